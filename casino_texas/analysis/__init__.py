@@ -1,0 +1,1 @@
+"""Exact numbers about the games; decides nothing.  The only place for numpy and numba."""

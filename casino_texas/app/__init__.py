@@ -1,0 +1,1 @@
+"""Order, chance, files and words: what turns rules into a program."""

@@ -1,0 +1,1 @@
+"""Cards, the one evaluator, money, and the contract of a hand.  Knows no game."""

@@ -1,0 +1,186 @@
+"""The one evaluator: how strong five, six or seven cards are, and which five count.
+
+Knows hand classes, strengths and their order (H1, H15, R50).  Must not know: any game or pay
+table.  It reads one packaged table; `tests/core/derive_strengths.py` derives that table from the
+rules and writes it.
+
+A *strength* is an int 1..7462; a stronger hand has a larger one, equal hands an equal one.  For
+speed hands are given as the cards' `key` numbers, whose sum says which ranks are there (upper
+bits) and counts the suits (four bits each, started at three so that five of a suit set bit 3).
+The constants are written out in the three evaluators: a global costs a tenth of the call.
+"""
+
+from __future__ import annotations
+
+import sys
+from array import array
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+from importlib.resources import files
+from itertools import combinations
+from typing import Final
+
+from casino_texas.core.cards import RANK_KEYS, Card
+
+
+class HandClass(IntEnum):
+    """Hand classes from below; the royal flush is a class of its own for pay tables (H17)."""
+
+    HIGH_CARD = 0
+    PAIR = 1
+    TWO_PAIR = 2
+    THREE_OF_A_KIND = 3
+    STRAIGHT = 4
+    FLUSH = 5
+    FULL_HOUSE = 6
+    FOUR_OF_A_KIND = 7
+    STRAIGHT_FLUSH = 8
+    ROYAL_FLUSH = 9
+
+
+#: How many different strengths each class has, by class.
+CLASS_SIZES: Final = (1277, 2860, 858, 858, 10, 1277, 156, 156, 9, 1)
+STRENGTHS: Final = sum(CLASS_SIZES)
+#: The lowest strength of each class, by class.
+CLASS_FLOORS: Final = tuple(1 + sum(CLASS_SIZES[:i]) for i in range(len(CLASS_SIZES)))
+_CLASS_OF: Final = (
+    HandClass.HIGH_CARD,
+    *(cls for cls, size in zip(HandClass, CLASS_SIZES, strict=True) for _ in range(size)),
+)
+
+_BIT_OF_KEY: Final = {key: 1 << rank for rank, key in enumerate(RANK_KEYS)}
+
+
+def _read_table() -> tuple[array[int], dict[int, int], dict[int, int], array[int]]:
+    """The packaged table: suited masks, then (rank key, strength) of five, six, seven cards."""
+    data = files("casino_texas.core").joinpath("strengths.bin").read_bytes()
+    position = 0
+
+    def take(code: str, count: int) -> array[int]:
+        nonlocal position
+        part = array(code)
+        end = position + count * part.itemsize
+        part.frombytes(data[position:end])
+        position = end
+        if sys.byteorder == "big":
+            part.byteswap()
+        return part
+
+    suited = take("H", 8192)
+    five = dict(zip(take("I", 6175), take("H", 6175), strict=True))
+    six = dict(zip(take("I", 18395), take("H", 18395), strict=True))
+    seven_keys, seven_values = take("I", 49205), take("H", 49205)
+    seven = array("H")
+    seven.frombytes(bytes(2 * (seven_keys[-1] + 1)))
+    for key, value in zip(seven_keys, seven_values, strict=True):
+        seven[key] = value
+    return suited, five, six, seven
+
+
+_SUITED, _FIVE, _SIX, _SEVEN = _read_table()
+
+
+def _suited_strength(keys: Sequence[int], flagged: int) -> int:
+    suit_bit = (flagged & 0x8888) >> 3
+    mask = 0
+    for key in keys:
+        if key & suit_bit:
+            mask |= _BIT_OF_KEY[key >> 16]
+    return _SUITED[mask]
+
+
+def strength7(keys: Sequence[int]) -> int:
+    """Strength of the best five of seven cards, given as their `Card.key` numbers."""
+    total = sum(keys, 0x3333)
+    if total & 0x8888:
+        return _suited_strength(keys, total)
+    return _SEVEN[total >> 16]
+
+
+def strength6(keys: Sequence[int]) -> int:
+    """Strength of the best five of six cards, given as their `Card.key` numbers."""
+    total = sum(keys, 0x3333)
+    if total & 0x8888:
+        return _suited_strength(keys, total)
+    return _SIX[total >> 16]
+
+
+def strength5(keys: Sequence[int]) -> int:
+    """Strength of exactly five cards, given as their `Card.key` numbers."""
+    total = sum(keys, 0x3333)
+    if total & 0x8888:
+        return _suited_strength(keys, total)
+    return _FIVE[total >> 16]
+
+
+_BY_COUNT: Final = {5: strength5, 6: strength6, 7: strength7}
+
+
+def strength(cards: Iterable[Card]) -> int:
+    """Strength of the best five of five, six or seven different cards.
+
+    Raises:
+        ValueError: fewer than five or more than seven cards.
+    """
+    keys = [card.key for card in cards]
+    evaluate = _BY_COUNT.get(len(keys))
+    if evaluate is None:
+        raise ValueError(f"a hand is made of five to seven cards, not {len(keys)}")
+    return evaluate(keys)
+
+
+def class_of(value: int) -> HandClass:
+    """The hand class of a strength."""
+    return _CLASS_OF[value]
+
+
+@dataclass(frozen=True, slots=True)
+class BestHand:
+    """The five cards that count, best first: the combination, then the other cards (H15)."""
+
+    hand_class: HandClass
+    cards: tuple[Card, ...]
+    strength: int
+
+    @property
+    def ranks(self) -> tuple[int, ...]:
+        """The ranks of the five cards in that order; a five-high straight ends with its ace."""
+        return tuple(card.rank for card in self.cards)
+
+
+def best_hand(cards: Iterable[Card]) -> BestHand:
+    """Name the best five of five to seven cards and give them in order, best first.
+
+    Where several choices of five are equally strong (a six-card flush never is; two cards of one
+    rank can be) the earlier given cards are preferred, so a board that plays shows as such when
+    the board is given first.
+
+    Raises:
+        ValueError: fewer than five or more than seven cards.
+    """
+    held = tuple(cards)
+    value = strength(held)
+    for five in combinations(held, 5):
+        if strength5([card.key for card in five]) == value:
+            break
+    hand_class = class_of(value)
+    counts = {card.rank: 0 for card in five}
+    for card in five:
+        counts[card.rank] += 1
+    ordered = sorted(five, key=lambda card: (-counts[card.rank], -card.rank))
+    is_straight = hand_class in (HandClass.STRAIGHT, HandClass.STRAIGHT_FLUSH)
+    if is_straight and ordered[0].rank == 12 and ordered[1].rank == 3:
+        ordered.append(ordered.pop(0))
+    return BestHand(hand_class, tuple(ordered), value)
+
+
+def weakest_pair(rank: int) -> int:
+    """The strength of the weakest hand with a pair of this rank, or better."""
+    kickers = [other for other in range(13) if other != rank][:3]
+    return _FIVE[2 * RANK_KEYS[rank] + sum(RANK_KEYS[kicker] for kicker in kickers)]
+
+
+def weakest_ace_king() -> int:
+    """The strength of A-K-4-3-2 without a pair, the weakest ace-king."""
+    return _FIVE[sum(RANK_KEYS[rank] for rank in (12, 11, 2, 1, 0))]

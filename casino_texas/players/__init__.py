@@ -1,0 +1,1 @@
+"""Whoever decides: a view goes in, an action comes out."""

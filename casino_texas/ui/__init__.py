@@ -1,0 +1,1 @@
+"""The screen.  The only place for pygame."""
