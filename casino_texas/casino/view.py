@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from casino_texas.casino.events import Settlement
-from casino_texas.casino.rules import Option
+from casino_texas.casino.rules import CasinoRules, Option
 from casino_texas.core.cards import Card
 from casino_texas.core.chips import Chips
 from casino_texas.core.hands import BestHand
@@ -118,3 +118,5 @@ class CasinoView:
     dealer_best: BestHand | None
     dealer_qualifies: bool | None
     legal: LegalActions
+    rules: CasinoRules
+    """The table's rules, which everybody may read."""

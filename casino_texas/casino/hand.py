@@ -1,0 +1,494 @@
+"""One hand of the casino game as a value: who may do what, and what follows (H2-H14, H18, H20).
+
+Knows: the order of play.  Must not know: where cards come from (the dealer's actions name them),
+how a result is shown or stored.  What is paid is in `payout`.
+
+A hand never changes; `apply` gives the next one.  Objects are frozen by the type checker only
+(`Final`), because that makes them ten times cheaper to build than frozen dataclasses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final, NoReturn
+
+from casino_texas.casino.actions import (
+    Bet,
+    Buy,
+    CasinoAction,
+    Deal,
+    Exchange,
+    Fold,
+    PlaceAntes,
+    Replace,
+)
+from casino_texas.casino.boxes import Box, antes_affordable, check_antes
+from casino_texas.casino.events import (
+    AntePlaced,
+    BetPlaced,
+    BoardDealt,
+    BoxFolded,
+    BoxSettled,
+    CardBought,
+    CardsDealt,
+    CardsDiscarded,
+    CardsReplaced,
+    CasinoEvent,
+    DealerDealt,
+    DealerOpened,
+    HandEnded,
+    Result,
+    RiverOpened,
+    Settlement,
+    TurnOpened,
+)
+from casino_texas.casino.payout import pay
+from casino_texas.casino.rules import CasinoRules, Option
+from casino_texas.casino.view import (
+    BoxStatus,
+    CasinoView,
+    Choice,
+    LegalActions,
+    Stage,
+)
+from casino_texas.core.cards import Card
+from casino_texas.core.chips import Chips
+from casino_texas.core.game import Step
+from casino_texas.core.hands import BestHand, best_hand
+from casino_texas.errors import IllegalAction
+
+#: Open board cards, counted from the right of the board as it lies (H3): flop, turn, river.
+_FLOP: Final = 3
+_TURN: Final = 4
+_RIVER: Final = 5
+
+_CHOICES: Final = {
+    Stage.FLOP: (Option.FOLD, Option.BET, Option.BUY),
+    Stage.TURN: (Option.FOLD, Option.BET, Option.EXCHANGE),
+}
+
+
+class CasinoHand:
+    """A hand of the casino game, immutable.
+
+    `bankroll` is the player's chips off the table now, `start` before the hand; `stage` and
+    `to_act` (a box number, or None) say who is to act.  `board` is in shoe order: river, turn and
+    the three of the flop, of which the last `opened` lie face up.
+    """
+
+    __slots__ = (
+        "bankroll",
+        "board",
+        "boxes",
+        "dealer",
+        "opened",
+        "rules",
+        "stage",
+        "start",
+        "to_act",
+    )
+
+    def __init__(
+        self,
+        rules: CasinoRules,
+        start: Chips,
+        bankroll: Chips,
+        stage: Stage,
+        to_act: int | None,
+        boxes: tuple[Box, ...],
+        board: tuple[Card, ...],
+        dealer: tuple[Card, ...],
+        opened: int,
+    ) -> None:
+        self.rules: Final = rules
+        self.start: Final = start
+        self.bankroll: Final = bankroll
+        self.stage: Final = stage
+        self.to_act: Final = to_act
+        self.boxes: Final = boxes
+        self.board: Final = board
+        self.dealer: Final = dealer
+        self.opened: Final = opened
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, CasinoHand):
+            return NotImplemented
+        return all(getattr(self, name) == getattr(other, name) for name in self.__slots__)
+
+    def __hash__(self) -> int:
+        return hash((self.stage, self.to_act, self.bankroll, self.boxes, self.board, self.dealer))
+
+    def __repr__(self) -> str:
+        whose = "" if self.to_act is None else f", box {self.to_act}"
+        return f"<CasinoHand {self.rules.name}: {self.stage.value}{whose}, {self.bankroll} chips>"
+
+    @property
+    def is_over(self) -> bool:
+        """Nothing more can happen; every chip has gone where it belongs."""
+        return self.stage is Stage.OVER
+
+    @property
+    def net(self) -> Chips:
+        """The change to the bankroll so far; stakes on the table count as gone until settled."""
+        return self.bankroll - self.start
+
+    def legal_actions(self) -> LegalActions:
+        """Who acts and what he may do, with prices, and the reason for what he may not (H20)."""
+        stage = self.stage
+        if stage is Stage.FLOP or stage is Stage.TURN:
+            box = self._acting_box()
+            return LegalActions(
+                stage,
+                box=box.box,
+                choices=tuple(self._choice(box, option) for option in _CHOICES[stage]),
+                exchange_cards=self._exchange_cards() if stage is Stage.TURN else 0,
+            )
+        if stage is Stage.ANTES:
+            limits = self.rules.ante
+            return LegalActions(
+                stage,
+                ante_minimum=limits.minimum,
+                ante_maximum=limits.maximum,
+                ante_step=limits.step,
+                antes_affordable=antes_affordable(self.rules, self.bankroll),
+                boxes_maximum=self.rules.boxes.player,
+                boxes_table=self.rules.boxes.table,
+            )
+        if stage is Stage.DEAL:
+            return LegalActions(stage, cards_needed=2 * (len(self.boxes) + 1) + 5)
+        if stage is Stage.REPLACE:
+            box = self._acting_box()
+            return LegalActions(stage, box=box.box, cards_needed=len(box.discards))
+        return LegalActions(stage)
+
+    def apply(self, action: CasinoAction) -> Step[CasinoHand, CasinoEvent]:
+        """The hand after the action, with its events.
+
+        Raises:
+            IllegalAction: the rules do not allow it now; nothing has changed.
+        """
+        match action:
+            case Bet():
+                return self._bet(action)
+            case Buy():
+                return self._buy(action)
+            case Fold():
+                return self._fold(action)
+            case Deal():
+                return self._deal(action)
+            case PlaceAntes():
+                return self._place_antes(action)
+            case Exchange():
+                return self._exchange(action)
+            case Replace():
+                return self._replace(action)
+            case _:
+                raise IllegalAction(None, action, "no_such_action")
+
+    def view(self) -> CasinoView:
+        """What the player may know now."""
+        return view_of(self)
+
+    # -- the actions ----------------------------------------------------------------------------
+
+    def _place_antes(self, action: PlaceAntes) -> Step[CasinoHand, CasinoEvent]:
+        self._require_stage(action, None, Stage.ANTES)
+        check_antes(self.rules, self.bankroll, action)
+        antes = sorted(action.antes)
+        boxes = tuple(Box(box, amount) for box, amount in antes)
+        hand = CasinoHand(
+            self.rules,
+            self.start,
+            self.bankroll - sum(amount for _, amount in antes),
+            Stage.DEAL,
+            None,
+            boxes,
+            (),
+            (),
+            0,
+        )
+        return Step(hand, tuple(AntePlaced(box, amount) for box, amount in antes))
+
+    def _deal(self, action: Deal) -> Step[CasinoHand, CasinoEvent]:
+        self._require_stage(action, None, Stage.DEAL)
+        count = len(self.boxes)
+        _check_cards(action, action.cards, needed=2 * (count + 1) + 5, out=())
+        first, second = action.cards[: count + 1], action.cards[count + 1 : 2 * count + 2]
+        board = action.cards[2 * count + 2 :]
+        events: list[CasinoEvent] = []
+        boxes = []
+        for box, one, two in zip(self.boxes, first, second, strict=False):
+            boxes.append(box._replace(cards=(one, two)))
+            events.append(CardsDealt(box.box, (one, two)))
+        events.append(DealerDealt())
+        events.append(BoardDealt((board[2], board[3], board[4])))
+        hand = CasinoHand(
+            self.rules,
+            self.start,
+            self.bankroll,
+            Stage.FLOP,
+            boxes[0].box,
+            tuple(boxes),
+            board,
+            (first[count], second[count]),
+            _FLOP,
+        )
+        return Step(hand, tuple(events))
+
+    def _fold(self, action: Fold) -> Step[CasinoHand, CasinoEvent]:
+        box = self._deciding_box(action, action.box, Option.FOLD)
+        settlement = Settlement(
+            Result.FOLD, -box.ante, 0, -box.buy, -box.exchange, None, None, False
+        )
+        folded = box._replace(status=BoxStatus.FOLDED, settlement=settlement)
+        events: list[CasinoEvent] = [
+            BoxFolded(box.box, box.ante),
+            BoxSettled(box.box, settlement, 0),
+        ]
+        return self._advance(self.bankroll, self._boxes_with(folded), events)
+
+    def _bet(self, action: Bet) -> Step[CasinoHand, CasinoEvent]:
+        box = self._deciding_box(action, action.box, Option.BET)
+        amount = self.rules.bet_amount(box.ante)
+        is_first = self.stage is Stage.FLOP
+        status = BoxStatus.BET_ON_FLOP if is_first else BoxStatus.BET
+        boxes = self._boxes_with(box._replace(bet=amount, status=status))
+        return self._advance(self.bankroll - amount, boxes, [BetPlaced(box.box, amount)])
+
+    def _buy(self, action: Buy) -> Step[CasinoHand, CasinoEvent]:
+        box = self._deciding_box(action, action.box, Option.BUY)
+        price = self.rules.buy_amount(box.ante)
+        boxes = self._boxes_with(box._replace(buy=price, status=BoxStatus.BOUGHT))
+        return self._advance(self.bankroll - price, boxes, [CardBought(box.box, price)])
+
+    def _exchange(self, action: Exchange) -> Step[CasinoHand, CasinoEvent]:
+        box = self._deciding_box(action, action.box, Option.EXCHANGE)
+        discards = action.discards
+        if not 1 <= len(discards) <= self._exchange_cards():
+            _refuse(action, "exchange_count", has=len(discards), maximum=self._exchange_cards())
+        for position, card in enumerate(discards):
+            if card not in box.cards:
+                _refuse(action, "not_own_card", card=card)
+            if card in discards[:position]:
+                _refuse(action, "card_twice", card=card)
+        price = self.rules.exchange_amount(box.ante)
+        waiting = box._replace(exchange=price, discards=discards, is_waiting=True)
+        hand = self._with(
+            self.bankroll - price, Stage.REPLACE, box.box, self._boxes_with(waiting), self.opened
+        )
+        return Step(hand, (CardsDiscarded(box.box, discards, price),))
+
+    def _replace(self, action: Replace) -> Step[CasinoHand, CasinoEvent]:
+        self._require_stage(action, action.box, Stage.REPLACE)
+        box = self._acting_box()
+        if action.box != box.box:
+            _refuse(action, "not_your_turn", to_act=box.box)
+        out = [*self.board, *self.dealer]
+        for other in self.boxes:
+            out += (*other.cards, *other.discards)
+        _check_cards(action, action.cards, needed=len(box.discards), out=out)
+        new_card = dict(zip(box.discards, action.cards, strict=True))
+        one, two = (new_card.get(card, card) for card in box.cards)
+        replaced = box._replace(cards=(one, two), is_waiting=False)
+        boxes = self._boxes_with(replaced)
+        hand = self._with(self.bankroll, Stage.TURN, box.box, boxes, self.opened)
+        return Step(hand, (CardsReplaced(box.box, (one, two)),))
+
+    # -- what follows ---------------------------------------------------------------------------
+
+    def _advance(
+        self, bankroll: Chips, boxes: tuple[Box, ...], events: list[CasinoEvent]
+    ) -> Step[CasinoHand, CasinoEvent]:
+        """After a decision: the next box, the turn, the showdown or the end (H8, H10)."""
+        opened = self.opened
+        for box in boxes:
+            if box.status is BoxStatus.UNDECIDED:
+                return Step(self._with(bankroll, Stage.FLOP, box.box, boxes, opened), tuple(events))
+        if all(box.status is BoxStatus.FOLDED for box in boxes):
+            events.append(HandEnded(bankroll - self.start))
+            return Step(self._with(bankroll, Stage.OVER, None, boxes, opened), tuple(events))
+        if opened == _FLOP:
+            opened = _TURN
+            events.append(TurnOpened(self.board[1]))
+        for box in boxes:
+            if box.status is BoxStatus.BOUGHT:
+                return Step(self._with(bankroll, Stage.TURN, box.box, boxes, opened), tuple(events))
+        return self._show_down(bankroll, boxes, events)
+
+    def _show_down(
+        self, bankroll: Chips, boxes: tuple[Box, ...], events: list[CasinoEvent]
+    ) -> Step[CasinoHand, CasinoEvent]:
+        """River, the dealer's cards, and every remaining box settled (H10-H14)."""
+        events.append(RiverOpened(self.board[0]))
+        dealer = best_hand((*self.board, *self.dealer))
+        qualifies = self.rules.qualifier.is_met_by(dealer.strength)
+        events.append(DealerOpened((self.dealer[0], self.dealer[1]), dealer, qualifies))
+        settled = []
+        for box in boxes:
+            if box.status is not BoxStatus.FOLDED:
+                settlement, returned = self._settle(box, dealer, qualifies)
+                bankroll += returned
+                events.append(BoxSettled(box.box, settlement, returned))
+                box = box._replace(settlement=settlement)
+            settled.append(box)
+        events.append(HandEnded(bankroll - self.start))
+        hand = self._with(bankroll, Stage.OVER, None, tuple(settled), _RIVER)
+        return Step(hand, tuple(events))
+
+    def _settle(self, box: Box, dealer: BestHand, qualifies: bool) -> tuple[Settlement, Chips]:
+        player = best_hand(box.plays(self.rules, self.board))
+        paid = pay(
+            self.rules, box.ante, bet=box.bet, player=player.strength, dealer=dealer.strength
+        )
+        settlement = Settlement(
+            paid.result,
+            paid.ante,
+            paid.bet,
+            -box.buy,
+            -box.exchange,
+            player,
+            dealer,
+            qualifies,
+            paid.ante_odds,
+            paid.bet_odds,
+            paid.capped,
+        )
+        return settlement, paid.returned
+
+    # -- helpers --------------------------------------------------------------------------------
+
+    def _with(
+        self,
+        bankroll: Chips,
+        stage: Stage,
+        to_act: int | None,
+        boxes: tuple[Box, ...],
+        opened: int,
+    ) -> CasinoHand:
+        return CasinoHand(
+            self.rules,
+            self.start,
+            bankroll,
+            stage,
+            to_act,
+            boxes,
+            self.board,
+            self.dealer,
+            opened,
+        )
+
+    def _boxes_with(self, changed: Box) -> tuple[Box, ...]:
+        return tuple(changed if box.box == changed.box else box for box in self.boxes)
+
+    def _acting_box(self) -> Box:
+        return next(box for box in self.boxes if box.box == self.to_act)
+
+    def _exchange_cards(self) -> int:
+        exchange = self.rules.exchange
+        return exchange.cards if exchange is not None and self.rules.offers_exchange else 0
+
+    def _require_stage(self, action: CasinoAction, actor: int | None, *stages: Stage) -> None:
+        if self.stage in stages:
+            return
+        if self.stage is Stage.OVER:
+            raise IllegalAction(actor, action, "hand_over")
+        raise IllegalAction(actor, action, "wrong_stage", stage=self.stage)
+
+    def _deciding_box(
+        self, action: Fold | Bet | Buy | Exchange, number: int, option: Option
+    ) -> Box:
+        """The box that is to act, if this option is open to it now."""
+        self._require_stage(action, number, Stage.FLOP, Stage.TURN)
+        if number != self.to_act:
+            if all(box.box != number for box in self.boxes):
+                _refuse(action, "no_such_box")
+            _refuse(action, "not_your_turn", to_act=self.to_act)
+        if option not in _CHOICES[self.stage]:
+            raise IllegalAction(number, action, "wrong_stage", stage=self.stage)
+        box = self._acting_box()
+        choice = self._choice(box, option)
+        if choice.reason == "cannot_afford":
+            _refuse(action, choice.reason, needs=choice.needs, has=choice.has)
+        if choice.reason is not None:
+            _refuse(action, choice.reason)
+        return box
+
+    def _choice(self, box: Box, option: Option) -> Choice:
+        """This option for the box that is to act: its price, and why it is closed if it is."""
+        rules = self.rules
+        if option not in (rules.flop if self.stage is Stage.FLOP else rules.turn):
+            return Choice(option, 0, "not_offered")
+        if option is Option.FOLD:
+            return Choice(option, 0)
+        bet = rules.bet_amount(box.ante)
+        if option is Option.BET:
+            price, after = bet, 0
+        elif option is Option.BUY:
+            price, after = rules.buy_amount(box.ante), bet
+        else:
+            price, after = rules.exchange_amount(box.ante), bet
+            if box.discards:
+                return Choice(option, price, "already_exchanged")
+        needs = price + after
+        for other in self.boxes:
+            if other.box != box.box:
+                needs += other.reserve(rules)
+        reason = None if needs <= self.bankroll else "cannot_afford"
+        return Choice(option, price, reason, needs, self.bankroll)
+
+
+def new_hand(rules: CasinoRules, bankroll: Chips) -> CasinoHand:
+    """A hand at this table before the ANTEs, for a player with so many chips."""
+    return CasinoHand(rules, bankroll, bankroll, Stage.ANTES, None, (), (), (), 0)
+
+
+def replay(rules: CasinoRules, bankroll: Chips, actions: Iterable[CasinoAction]) -> CasinoHand:
+    """The hand these actions lead to.
+
+    Raises:
+        IllegalAction: one of them is not legal where it stands.
+    """
+    hand = new_hand(rules, bankroll)
+    for action in actions:
+        hand = hand.apply(action).hand
+    return hand
+
+
+def view_of(hand: CasinoHand) -> CasinoView:
+    """What the player may know of this hand, built from nothing but what lies open."""
+    open_board = hand.board[5 - hand.opened :]
+    board = (None,) * (5 - hand.opened) + open_board if hand.board else ()
+    is_shown = hand.opened == _RIVER
+    dealer_best = best_hand((*hand.board, *hand.dealer)) if is_shown else None
+    return CasinoView(
+        stage=hand.stage,
+        bankroll=hand.bankroll,
+        boxes=tuple(box.view(hand.rules, open_board) for box in hand.boxes),
+        board=board,
+        dealer=hand.dealer if is_shown else (None,) * len(hand.dealer),
+        dealer_best=dealer_best,
+        dealer_qualifies=(
+            None if dealer_best is None else hand.rules.qualifier.is_met_by(dealer_best.strength)
+        ),
+        legal=hand.legal_actions(),
+        rules=hand.rules,
+    )
+
+
+def _check_cards(
+    action: Deal | Replace, cards: Sequence[Card], *, needed: int, out: Iterable[Card]
+) -> None:
+    """Refuse cards of the wrong number, or a card that is out already."""
+    if len(cards) != needed:
+        raise IllegalAction(None, action, "card_count", has=len(cards), needs=needed)
+    seen = set(out)
+    for card in cards:
+        if card in seen:
+            raise IllegalAction(None, action, "card_twice", card=card)
+        seen.add(card)
+
+
+def _refuse(
+    action: Fold | Bet | Buy | Exchange | Replace, reason: str, **details: object
+) -> NoReturn:
+    raise IllegalAction(action.box, action, reason, **details)
