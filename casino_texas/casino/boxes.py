@@ -1,19 +1,19 @@
 """One box in play: what it has staked, which cards it plays, what it must still be able to pay.
 
-Knows: the limits of ANTEs and the affordability rule (H2, H18, H20).  Must not know: the order of
-play, or what is paid in the end.
+Knows: the limits of ANTEs, affordability, and which cards can still be given (H2, H9, H18, H20).
+Must not know: the order of play, or what is paid in the end.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from casino_texas.casino.actions import PlaceAntes
+from casino_texas.casino.actions import Deal, PlaceAntes, Replace
 from casino_texas.casino.events import Settlement
 from casino_texas.casino.rules import CasinoRules, FlopBet, Option
-from casino_texas.casino.view import BoxStatus, BoxView
+from casino_texas.casino.view import BoxStatus, BoxView, Choice
 from casino_texas.core.cards import Card
 from casino_texas.core.chips import Chips
 from casino_texas.core.hands import best_hand
@@ -39,10 +39,13 @@ class Box(NamedTuple):
     settlement: Settlement | None = None
 
     def plays(self, rules: CasinoRules, board: Sequence[Card]) -> tuple[Card, ...]:
-        """The cards this box plays, of the board cards given, the flop last (H6, H7)."""
+        """The cards this box plays, of the board cards given as they lie (H6, H7).
+
+        In the order in which they opened, the own two last (`best_hand` prefers earlier cards).
+        """
         if self.status is BoxStatus.BET_ON_FLOP and rules.flop_bet_plays is FlopBet.FIVE:
-            board = board[-3:]
-        return (*board, *self.cards)
+            return (*board[-3:], *self.cards)
+        return (*board[-3:], *board[-4::-1], *self.cards)
 
     def reserve(self, rules: CasinoRules) -> Chips:
         """What must stay in the bankroll so that the box can still BET (H20).
@@ -73,6 +76,28 @@ class Box(NamedTuple):
             best,
             self.settlement,
         )
+
+
+def choice(
+    rules: CasinoRules, boxes: Sequence[Box], *, box: Box, option: Option, bankroll: Chips
+) -> Choice:
+    """An offered option for the box that is to act: its price, and why it is closed if it is.
+
+    It needs its price, then the BET of this box, and what the other boxes must keep (H20).
+    """
+    if option is Option.FOLD:
+        return Choice(option, 0)
+    bet = rules.bet_amount(box.ante)
+    if option is Option.BET:
+        price, after = bet, 0
+    elif option is Option.BUY:
+        price, after = rules.buy_amount(box.ante), bet
+    else:
+        price, after = rules.exchange_amount(box.ante), bet
+        if box.discards:
+            return Choice(option, price, "already_exchanged")
+    needs = price + after + sum(other.reserve(rules) for other in boxes if other.box != box.box)
+    return Choice(option, price, None if needs <= bankroll else "cannot_afford", needs, bankroll)
 
 
 def antes_affordable(rules: CasinoRules, bankroll: Chips) -> Chips:
@@ -110,3 +135,20 @@ def check_antes(rules: CasinoRules, bankroll: Chips, action: PlaceAntes) -> None
     needs = sum(amount + Box(box, amount).reserve(rules) for box, amount in antes)
     if needs > bankroll:
         raise IllegalAction(None, action, "cannot_afford", needs=needs, has=bankroll)
+
+
+def check_cards(
+    action: Deal | Replace, cards: Sequence[Card], *, needed: int, out: Iterable[Card]
+) -> None:
+    """Refuse cards of the wrong number, or a card that is out already (H1, H3, H9).
+
+    Raises:
+        IllegalAction: `card_count` or `card_twice`.
+    """
+    if len(cards) != needed:
+        raise IllegalAction(None, action, "card_count", has=len(cards), needs=needed)
+    seen = set(out)
+    for card in cards:
+        if card in seen:
+            raise IllegalAction(None, action, "card_twice", card=card)
+        seen.add(card)

@@ -9,9 +9,10 @@ A hand never changes; `apply` gives the next one.  Objects are frozen by the typ
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Final, NoReturn
 
+from casino_texas.casino import events
 from casino_texas.casino.actions import (
     Bet,
     Buy,
@@ -22,39 +23,15 @@ from casino_texas.casino.actions import (
     PlaceAntes,
     Replace,
 )
-from casino_texas.casino.boxes import Box, antes_affordable, check_antes
-from casino_texas.casino.events import (
-    AntePlaced,
-    BetPlaced,
-    BoardDealt,
-    BoxFolded,
-    BoxSettled,
-    CardBought,
-    CardsDealt,
-    CardsDiscarded,
-    CardsReplaced,
-    CasinoEvent,
-    DealerDealt,
-    DealerOpened,
-    HandEnded,
-    Result,
-    RiverOpened,
-    Settlement,
-    TurnOpened,
-)
-from casino_texas.casino.payout import pay
+from casino_texas.casino.boxes import Box, antes_affordable, check_antes, check_cards, choice
+from casino_texas.casino.events import CasinoEvent
+from casino_texas.casino.payout import settle_box, settle_fold
 from casino_texas.casino.rules import CasinoRules, Option
-from casino_texas.casino.view import (
-    BoxStatus,
-    CasinoView,
-    Choice,
-    LegalActions,
-    Stage,
-)
+from casino_texas.casino.view import BoxStatus, CasinoView, Choice, LegalActions, Stage
 from casino_texas.core.cards import Card
 from casino_texas.core.chips import Chips
 from casino_texas.core.game import Step
-from casino_texas.core.hands import BestHand, best_hand
+from casino_texas.core.hands import best_hand
 from casino_texas.errors import IllegalAction
 
 #: Open board cards, counted from the right of the board as it lies (H3): flop, turn, river.
@@ -77,15 +54,8 @@ class CasinoHand:
     """
 
     __slots__ = (
-        "bankroll",
-        "board",
-        "boxes",
-        "dealer",
-        "opened",
-        "rules",
-        "stage",
-        "start",
-        "to_act",
+        *("rules", "start", "bankroll", "stage", "to_act"),
+        *("boxes", "board", "dealer", "opened"),
     )
 
     def __init__(
@@ -196,32 +166,24 @@ class CasinoHand:
         check_antes(self.rules, self.bankroll, action)
         antes = sorted(action.antes)
         boxes = tuple(Box(box, amount) for box, amount in antes)
-        hand = CasinoHand(
-            self.rules,
-            self.start,
-            self.bankroll - sum(amount for _, amount in antes),
-            Stage.DEAL,
-            None,
-            boxes,
-            (),
-            (),
-            0,
-        )
-        return Step(hand, tuple(AntePlaced(box, amount) for box, amount in antes))
+        bankroll = self.bankroll - sum(amount for _, amount in antes)
+        hand = self._with(bankroll, Stage.DEAL, None, boxes, 0)
+        return Step(hand, tuple(events.AntePlaced(box, amount) for box, amount in antes))
 
     def _deal(self, action: Deal) -> Step[CasinoHand, CasinoEvent]:
         self._require_stage(action, None, Stage.DEAL)
         count = len(self.boxes)
-        _check_cards(action, action.cards, needed=2 * (count + 1) + 5, out=())
-        first, second = action.cards[: count + 1], action.cards[count + 1 : 2 * count + 2]
-        board = action.cards[2 * count + 2 :]
-        events: list[CasinoEvent] = []
+        cards = tuple(action.cards)
+        check_cards(action, cards, needed=2 * (count + 1) + 5, out=())
+        first, second, board = cards[: count + 1], cards[count + 1 : -5], cards[-5:]
+        happened: list[CasinoEvent] = []
         boxes = []
         for box, one, two in zip(self.boxes, first, second, strict=False):
             boxes.append(box._replace(cards=(one, two)))
-            events.append(CardsDealt(box.box, (one, two)))
-        events.append(DealerDealt())
-        events.append(BoardDealt((board[2], board[3], board[4])))
+            happened.append(events.CardsDealt(box.box, (one, two)))
+        happened.append(events.DealerDealt())
+        happened.append(events.BoardDealt((board[2], board[3], board[4])))
+        dealer = (first[count], second[count])
         hand = CasinoHand(
             self.rules,
             self.start,
@@ -230,22 +192,20 @@ class CasinoHand:
             boxes[0].box,
             tuple(boxes),
             board,
-            (first[count], second[count]),
+            dealer,
             _FLOP,
         )
-        return Step(hand, tuple(events))
+        return Step(hand, tuple(happened))
 
     def _fold(self, action: Fold) -> Step[CasinoHand, CasinoEvent]:
         box = self._deciding_box(action, action.box, Option.FOLD)
-        settlement = Settlement(
-            Result.FOLD, -box.ante, 0, -box.buy, -box.exchange, None, None, False
-        )
+        settlement = settle_fold(box)
         folded = box._replace(status=BoxStatus.FOLDED, settlement=settlement)
-        events: list[CasinoEvent] = [
-            BoxFolded(box.box, box.ante),
-            BoxSettled(box.box, settlement, 0),
+        happened: list[CasinoEvent] = [
+            events.BoxFolded(box.box, box.ante),
+            events.BoxSettled(box.box, settlement, 0),
         ]
-        return self._advance(self.bankroll, self._boxes_with(folded), events)
+        return self._advance(self.bankroll, self._boxes_with(folded), happened)
 
     def _bet(self, action: Bet) -> Step[CasinoHand, CasinoEvent]:
         box = self._deciding_box(action, action.box, Option.BET)
@@ -253,17 +213,17 @@ class CasinoHand:
         is_first = self.stage is Stage.FLOP
         status = BoxStatus.BET_ON_FLOP if is_first else BoxStatus.BET
         boxes = self._boxes_with(box._replace(bet=amount, status=status))
-        return self._advance(self.bankroll - amount, boxes, [BetPlaced(box.box, amount)])
+        return self._advance(self.bankroll - amount, boxes, [events.BetPlaced(box.box, amount)])
 
     def _buy(self, action: Buy) -> Step[CasinoHand, CasinoEvent]:
         box = self._deciding_box(action, action.box, Option.BUY)
         price = self.rules.buy_amount(box.ante)
         boxes = self._boxes_with(box._replace(buy=price, status=BoxStatus.BOUGHT))
-        return self._advance(self.bankroll - price, boxes, [CardBought(box.box, price)])
+        return self._advance(self.bankroll - price, boxes, [events.CardBought(box.box, price)])
 
     def _exchange(self, action: Exchange) -> Step[CasinoHand, CasinoEvent]:
         box = self._deciding_box(action, action.box, Option.EXCHANGE)
-        discards = action.discards
+        discards = tuple(action.discards)
         if not 1 <= len(discards) <= self._exchange_cards():
             _refuse(action, "exchange_count", has=len(discards), maximum=self._exchange_cards())
         for position, card in enumerate(discards):
@@ -276,7 +236,7 @@ class CasinoHand:
         hand = self._with(
             self.bankroll - price, Stage.REPLACE, box.box, self._boxes_with(waiting), self.opened
         )
-        return Step(hand, (CardsDiscarded(box.box, discards, price),))
+        return Step(hand, (events.CardsDiscarded(box.box, discards, price),))
 
     def _replace(self, action: Replace) -> Step[CasinoHand, CasinoEvent]:
         self._require_stage(action, action.box, Stage.REPLACE)
@@ -286,95 +246,66 @@ class CasinoHand:
         out = [*self.board, *self.dealer]
         for other in self.boxes:
             out += (*other.cards, *other.discards)
-        _check_cards(action, action.cards, needed=len(box.discards), out=out)
+        check_cards(action, action.cards, needed=len(box.discards), out=out)
         new_card = dict(zip(box.discards, action.cards, strict=True))
         one, two = (new_card.get(card, card) for card in box.cards)
         replaced = box._replace(cards=(one, two), is_waiting=False)
         boxes = self._boxes_with(replaced)
         hand = self._with(self.bankroll, Stage.TURN, box.box, boxes, self.opened)
-        return Step(hand, (CardsReplaced(box.box, (one, two)),))
+        return Step(hand, (events.CardsReplaced(box.box, (one, two)),))
 
     # -- what follows ---------------------------------------------------------------------------
 
     def _advance(
-        self, bankroll: Chips, boxes: tuple[Box, ...], events: list[CasinoEvent]
+        self, bankroll: Chips, boxes: tuple[Box, ...], happened: list[CasinoEvent]
     ) -> Step[CasinoHand, CasinoEvent]:
         """After a decision: the next box, the turn, the showdown or the end (H8, H10)."""
         opened = self.opened
         for box in boxes:
             if box.status is BoxStatus.UNDECIDED:
-                return Step(self._with(bankroll, Stage.FLOP, box.box, boxes, opened), tuple(events))
+                return Step(
+                    self._with(bankroll, Stage.FLOP, box.box, boxes, opened), tuple(happened)
+                )
         if all(box.status is BoxStatus.FOLDED for box in boxes):
-            events.append(HandEnded(bankroll - self.start))
-            return Step(self._with(bankroll, Stage.OVER, None, boxes, opened), tuple(events))
+            happened.append(events.HandEnded(bankroll - self.start))
+            return Step(self._with(bankroll, Stage.OVER, None, boxes, opened), tuple(happened))
         if opened == _FLOP:
             opened = _TURN
-            events.append(TurnOpened(self.board[1]))
+            happened.append(events.TurnOpened(self.board[1]))
         for box in boxes:
             if box.status is BoxStatus.BOUGHT:
-                return Step(self._with(bankroll, Stage.TURN, box.box, boxes, opened), tuple(events))
-        return self._show_down(bankroll, boxes, events)
+                return Step(
+                    self._with(bankroll, Stage.TURN, box.box, boxes, opened), tuple(happened)
+                )
+        return self._show_down(bankroll, boxes, happened)
 
     def _show_down(
-        self, bankroll: Chips, boxes: tuple[Box, ...], events: list[CasinoEvent]
+        self, bankroll: Chips, boxes: tuple[Box, ...], happened: list[CasinoEvent]
     ) -> Step[CasinoHand, CasinoEvent]:
         """River, the dealer's cards, and every remaining box settled (H10-H14)."""
-        events.append(RiverOpened(self.board[0]))
+        happened.append(events.RiverOpened(self.board[0]))
         dealer = best_hand((*self.board, *self.dealer))
         qualifies = self.rules.qualifier.is_met_by(dealer.strength)
-        events.append(DealerOpened((self.dealer[0], self.dealer[1]), dealer, qualifies))
+        happened.append(events.DealerOpened((self.dealer[0], self.dealer[1]), dealer, qualifies))
         settled = []
         for box in boxes:
             if box.status is not BoxStatus.FOLDED:
-                settlement, returned = self._settle(box, dealer, qualifies)
+                settlement, returned = settle_box(self.rules, box, self.board, dealer=dealer)
                 bankroll += returned
-                events.append(BoxSettled(box.box, settlement, returned))
+                happened.append(events.BoxSettled(box.box, settlement, returned))
                 box = box._replace(settlement=settlement)
             settled.append(box)
-        events.append(HandEnded(bankroll - self.start))
+        happened.append(events.HandEnded(bankroll - self.start))
         hand = self._with(bankroll, Stage.OVER, None, tuple(settled), _RIVER)
-        return Step(hand, tuple(events))
-
-    def _settle(self, box: Box, dealer: BestHand, qualifies: bool) -> tuple[Settlement, Chips]:
-        player = best_hand(box.plays(self.rules, self.board))
-        paid = pay(
-            self.rules, box.ante, bet=box.bet, player=player.strength, dealer=dealer.strength
-        )
-        settlement = Settlement(
-            paid.result,
-            paid.ante,
-            paid.bet,
-            -box.buy,
-            -box.exchange,
-            player,
-            dealer,
-            qualifies,
-            paid.ante_odds,
-            paid.bet_odds,
-            paid.capped,
-        )
-        return settlement, paid.returned
+        return Step(hand, tuple(happened))
 
     # -- helpers --------------------------------------------------------------------------------
 
     def _with(
-        self,
-        bankroll: Chips,
-        stage: Stage,
-        to_act: int | None,
-        boxes: tuple[Box, ...],
-        opened: int,
+        self, bankroll: Chips, stage: Stage, to_act: int | None, boxes: tuple[Box, ...], opened: int
     ) -> CasinoHand:
         return CasinoHand(
-            self.rules,
-            self.start,
-            bankroll,
-            stage,
-            to_act,
-            boxes,
-            self.board,
-            self.dealer,
-            opened,
+            self.rules, self.start, bankroll, stage, to_act, boxes, self.board, self.dealer, opened
         )
 
     def _boxes_with(self, changed: Box) -> tuple[Box, ...]:
@@ -406,35 +337,18 @@ class CasinoHand:
         if option not in _CHOICES[self.stage]:
             raise IllegalAction(number, action, "wrong_stage", stage=self.stage)
         box = self._acting_box()
-        choice = self._choice(box, option)
-        if choice.reason == "cannot_afford":
-            _refuse(action, choice.reason, needs=choice.needs, has=choice.has)
-        if choice.reason is not None:
-            _refuse(action, choice.reason)
+        found = self._choice(box, option)
+        if found.reason == "cannot_afford":
+            _refuse(action, found.reason, needs=found.needs, has=found.has)
+        if found.reason is not None:
+            _refuse(action, found.reason)
         return box
 
     def _choice(self, box: Box, option: Option) -> Choice:
-        """This option for the box that is to act: its price, and why it is closed if it is."""
-        rules = self.rules
-        if option not in (rules.flop if self.stage is Stage.FLOP else rules.turn):
+        offered = self.rules.flop if self.stage is Stage.FLOP else self.rules.turn
+        if option not in offered:
             return Choice(option, 0, "not_offered")
-        if option is Option.FOLD:
-            return Choice(option, 0)
-        bet = rules.bet_amount(box.ante)
-        if option is Option.BET:
-            price, after = bet, 0
-        elif option is Option.BUY:
-            price, after = rules.buy_amount(box.ante), bet
-        else:
-            price, after = rules.exchange_amount(box.ante), bet
-            if box.discards:
-                return Choice(option, price, "already_exchanged")
-        needs = price + after
-        for other in self.boxes:
-            if other.box != box.box:
-                needs += other.reserve(rules)
-        reason = None if needs <= self.bankroll else "cannot_afford"
-        return Choice(option, price, reason, needs, self.bankroll)
+        return choice(self.rules, self.boxes, box=box, option=option, bankroll=self.bankroll)
 
 
 def new_hand(rules: CasinoRules, bankroll: Chips) -> CasinoHand:
@@ -473,19 +387,6 @@ def view_of(hand: CasinoHand) -> CasinoView:
         legal=hand.legal_actions(),
         rules=hand.rules,
     )
-
-
-def _check_cards(
-    action: Deal | Replace, cards: Sequence[Card], *, needed: int, out: Iterable[Card]
-) -> None:
-    """Refuse cards of the wrong number, or a card that is out already."""
-    if len(cards) != needed:
-        raise IllegalAction(None, action, "card_count", has=len(cards), needs=needed)
-    seen = set(out)
-    for card in cards:
-        if card in seen:
-            raise IllegalAction(None, action, "card_twice", card=card)
-        seen.add(card)
 
 
 def _refuse(

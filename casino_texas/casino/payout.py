@@ -1,17 +1,20 @@
 """What a box is paid: the results of H11-H14 in chips, rounding (H19) and the cap (H21).
 
-Knows: rules, stakes and how strong the two hands are.  Must not know: cards, the order of play or
-whose turn it is.
+Knows: rules, stakes and how strong the two hands are.  Must not know: the order of play or whose
+turn it is.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from casino_texas.casino.events import Result
+from casino_texas.casino.boxes import Box
+from casino_texas.casino.events import Result, Settlement
 from casino_texas.casino.rules import CasinoRules, NoGame, PayTable
+from casino_texas.core.cards import Card
 from casino_texas.core.chips import Chips, Odds
-from casino_texas.core.hands import HandClass, class_of
+from casino_texas.core.hands import BestHand, HandClass, best_hand, class_of
 
 
 class Payment(NamedTuple):
@@ -64,6 +67,37 @@ def pay(rules: CasinoRules, ante: Chips, *, bet: Chips, player: int, dealer: int
         ante_won -= capped - bet_cut
     returned = ante + bet + ante_won + bet_won
     return Payment(result, ante_won, bet_won, ante_odds, bet_odds, capped, returned)
+
+
+def settle_box(
+    rules: CasinoRules, box: Box, board: Sequence[Card], *, dealer: BestHand
+) -> tuple[Settlement, Chips]:
+    """Settle a box that has bet; `board` is all five cards as they lie.
+
+    Returns:
+        The settlement, and the chips that go back to the bankroll.
+    """
+    player = best_hand(box.plays(rules, board))
+    paid = pay(rules, box.ante, bet=box.bet, player=player.strength, dealer=dealer.strength)
+    settlement = Settlement(
+        result=paid.result,
+        ante=paid.ante,
+        bet=paid.bet,
+        buy=-box.buy,
+        exchange=-box.exchange,
+        player=player,
+        dealer=dealer,
+        dealer_qualifies=rules.qualifier.is_met_by(dealer.strength),
+        ante_odds=paid.ante_odds,
+        bet_odds=paid.bet_odds,
+        capped=paid.capped,
+    )
+    return settlement, paid.returned
+
+
+def settle_fold(box: Box) -> Settlement:
+    """A box that gives up has lost its ANTE and the prices it has paid (H5, H9)."""
+    return Settlement(Result.FOLD, -box.ante, 0, -box.buy, -box.exchange, None, None, False)
 
 
 def _no_game_odds(price: Odds | NoGame, table: PayTable, hand_class: HandClass) -> Odds | None:
