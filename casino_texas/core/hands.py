@@ -81,6 +81,16 @@ def _read_table() -> tuple[array[int], dict[int, int], dict[int, int], array[int
 _SUITED, _FIVE, _SIX, _SEVEN = _read_table()
 
 
+def suited_table() -> array[int]:
+    """Strength of the best five of one suit, by 13-bit mask of ranks; 0 below five ranks."""
+    return _SUITED
+
+
+def seven_card_table() -> array[int]:
+    """Strength of seven cards without a flush, by the sum of their `RANK_KEYS`; 0 elsewhere."""
+    return _SEVEN
+
+
 def _suited_strength(keys: Sequence[int], flagged: int) -> int:
     suit_bit = (flagged & 0x8888) >> 3
     mask = 0
