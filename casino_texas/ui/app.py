@@ -1,0 +1,486 @@
+"""The program's one loop: events -> top scene -> update(dt) -> draw, and the stack of scenes.
+
+Knows: the window, the theme, the keys heard everywhere, the worker processes.  Must not know: any
+game; scenes do.
+
+    app = App(size=(1280, 720)); app.push(MyScene())
+    app.step(events, dt)            # what tests drive: one turn of the loop; True if it drew
+    app.run()                       # the same with real events and time, until `quit`
+    run(Options(game="casino"))     # what the command line calls; the exit code
+
+Scenes use `app.push/pop/replace`, `app.theme`, `app.keys`, `app.say`, `app.settings` and
+`app.change(**choices)`, `app.sound.play(name)`, `app.toast(text)`, `app.workers.submit(...)`.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import dataclasses
+import sys
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final, Protocol
+
+import pygame
+
+from casino_texas.ui import window
+from casino_texas.ui.fonts import Fonts
+from casino_texas.ui.keys import EVERYWHERE, KeyMap, stroke_of
+from casino_texas.ui.paint import Drawn, Painter
+from casino_texas.ui.preferences import Preferences
+from casino_texas.ui.scene import Scene
+from casino_texas.ui.theme import Look, Theme
+from casino_texas.ui.widgets.toast import Toast
+from casino_texas.ui.workers import Workers
+
+FRAMES_PER_SECOND: Final = 60
+#: The longest time one frame may stand for; a dragged window must not make animations jump.
+LONGEST_FRAME: Final = 0.1
+#: Seconds the loop sleeps at most when nothing moves.
+_IDLE: Final = 0.5
+#: Seconds a window must keep its size before everything is drawn anew for it.
+_RESIZE_PATIENCE: Final = 0.12
+#: How fast things move; instant is kept as a number no animation lasts a frame at.
+SPEEDS: Final = (0.5, 1.0, 1.5, 2.0, 3.0, 4.0)
+INSTANT: Final = 99.0
+_WAKE: Final = pygame.event.custom_type()
+
+
+class Words(Protocol):
+    """The sentences of one language."""
+
+    def say(self, key: str, **fields: Any) -> str: ...
+
+
+class SoundPlayer(Protocol):
+    """Plays the program's sounds, or nothing where there is no device."""
+
+    @property
+    def has_device(self) -> bool: ...
+    def play(self, name: str) -> None: ...
+    def set_volume(self, volume: float) -> None: ...
+
+
+class Silence:
+    """The sound of a machine without an audio device."""
+
+    has_device = False
+
+    def play(self, name: str) -> None:
+        """Nothing is heard."""
+
+    def set_volume(self, volume: float) -> None:
+        """Nothing is heard at any volume."""
+
+
+class _KeysAsWords:
+    """The last part of each key as plain words."""
+
+    def say(self, key: str, **fields: Any) -> str:
+        text = key.rsplit(".", 1)[-1].replace("_", " ").capitalize()
+        return " ".join([text, *map(str, fields.values())])
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What the command line asked for; None means: as the settings say."""
+
+    game: str | None = None
+    rules: str | None = None
+    seed: int | None = None
+    #: Hands to play without a person, then exit.
+    autoplay: int | None = None
+    #: 0.5 to 4, or `INSTANT`.
+    speed: float | None = None
+    size: tuple[int, int] | None = None
+    screenshot: Path | None = None
+
+
+class App:
+    """One window and its stack of scenes."""
+
+    def __init__(
+        self,
+        *,
+        options: Options | None = None,
+        settings: Preferences | None = None,
+        keep: Callable[[Preferences], None] | None = None,
+        words: Callable[[str], Words] | None = None,
+        sound: SoundPlayer | None = None,
+        size: tuple[int, int] | None = None,
+    ) -> None:
+        """Open the window.  `keep` stores changed settings, `words` gives a language's sentences.
+
+        Raises:
+            NoDisplay: there is no screen.
+        """
+        self.options = options or Options()
+        self.settings = settings or Preferences()
+        self._keep = keep or (lambda settings: None)
+        self._words_of = words or (lambda language: _KeysAsWords())
+        self.words = self._words_of(self.settings.language)
+        self._window_size = size or self.options.size or self.settings.window_size
+        self.surface = window.open_window(
+            self._window_size, full_screen=self.settings.full_screen and size is None
+        )
+        self._full_screen = self.settings.full_screen and size is None
+        self.sound = sound or Silence()
+        self.keys = KeyMap(self.settings.keys)
+        self.fonts = Fonts()
+        self.theme = self._new_theme()
+        self.scenes: list[Scene] = []
+        self.workers = Workers(wake=self._wake)
+        self.running = True
+        self.exit_code = 0
+        self.is_repeat = False
+        self.frames = 0
+        self.resize_patience = 0.0
+        self._resizing: float | None = None
+        self._old_picture: pygame.Surface | None = None
+        self._held: set[int] = set()
+        self._repeats = False
+        self._toast = Toast()
+        self.typing(text=False, repeat=False)
+
+    # --- scenes --------------------------------------------------------------------------------
+
+    @property
+    def top(self) -> Scene | None:
+        return self.scenes[-1] if self.scenes else None
+
+    def push(self, scene: Scene) -> None:
+        """Put a scene on top; the one below waits."""
+        self.scenes.append(scene)
+        scene.enter(self)
+        self._came_on_top(scene)
+
+    def pop(self) -> Scene:
+        """Take the top scene off; without scenes the program ends."""
+        scene = self.scenes.pop()
+        scene.left()
+        if self.scenes:
+            below = self.scenes[-1]
+            below.invalidate()
+            self._came_on_top(below)
+        else:
+            self.quit()
+        return scene
+
+    def replace(self, scene: Scene) -> None:
+        """Put a scene in the place of the top one."""
+        if self.scenes:
+            self.scenes.pop().left()
+        self.push(scene)
+
+    def reset_to(self, scene: Scene) -> None:
+        """Leave every scene and begin anew with this one."""
+        while self.scenes:
+            self.scenes.pop().left()
+        self.push(scene)
+
+    def _came_on_top(self, scene: Scene) -> None:
+        focused = scene.focused
+        self.typing(
+            text=focused is not None and focused.wants_text,
+            repeat=focused is not None and focused.wants_repeat,
+        )
+        scene.entered()
+
+    def _shown(self) -> list[Scene]:
+        """The scenes in view, the lowest first."""
+        first = len(self.scenes) - 1
+        while first > 0 and self.scenes[first].overlay:
+            first -= 1
+        return self.scenes[max(0, first) :]
+
+    # --- one turn of the loop ------------------------------------------------------------------
+
+    def step(self, events: Iterable[pygame.Event], dt: float) -> bool:
+        """Handle the events, let `dt` seconds pass, draw if something changed."""
+        for event in events:
+            self._handle(event)
+            if not self.running:
+                return False
+        self._notice_size(dt)
+        for scene in self._shown():
+            scene.update(dt)
+        moved = self._toast.update(dt)
+        if not self.running or not self.scenes:
+            return False
+        if moved or any(scene.is_dirty for scene in self._shown()):
+            self.draw()
+            return True
+        return False
+
+    def draw(self) -> None:
+        """Draw every scene in view and show the frame."""
+        if self._old_picture is not None:
+            pygame.transform.scale(self._old_picture, self.surface.get_size(), self.surface)
+        else:
+            self.paint(self.surface)
+        pygame.display.flip()
+        self.frames += 1
+
+    def paint(self, surface: pygame.Surface, audit: list[Drawn] | None = None) -> None:
+        """Draw every scene in view on `surface`, which is as large as the theme."""
+        for scene in self._shown():
+            if scene.overlay:
+                painter = Painter(surface, self.theme)
+                painter.wash(pygame.Rect((0, 0), self.theme.size), (0, 0, 0), 150)
+            scene.draw(surface, audit)
+        self._toast.draw(Painter(surface, self.theme))
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether the next frame will differ by itself."""
+        return self._resizing is not None or any(scene.is_dirty for scene in self._shown())
+
+    def _handle(self, event: pygame.Event) -> None:
+        match event.type:
+            case pygame.QUIT:
+                self.quit()
+                return
+            case pygame.KEYDOWN:
+                self.is_repeat = self._repeats and event.scancode in self._held
+                self._held.add(event.scancode)
+            case pygame.KEYUP:
+                self._held.discard(event.scancode)
+            case pygame.WINDOWFOCUSLOST:
+                self._held.clear()
+            case pygame.WINDOWEXPOSED | pygame.WINDOWRESTORED | pygame.WINDOWSHOWN:
+                self._redraw()
+        top = self.top
+        if top is not None and not self._function_key(event):
+            top.handle(event)
+        self.is_repeat = False
+
+    def _function_key(self, event: pygame.Event) -> bool:
+        """Full screen and the picture work whatever has the keyboard."""
+        if event.type != pygame.KEYDOWN or self.is_repeat:
+            return False
+        match self.keys.command(stroke_of(event), (EVERYWHERE,)):
+            case "full_screen":
+                self.change(full_screen=not self._full_screen)
+            case "screenshot":
+                self.save_picture()
+            case _:
+                return False
+        return True
+
+    def on_command(self, name: str) -> bool:
+        """The commands heard everywhere that the top scene has no use for."""
+        match name:
+            case "mute":
+                self.change(muted=not self.settings.muted)
+                self.toast(self.say("ui.toast.muted" if self.settings.muted else "ui.toast.sound"))
+            case "keys":
+                from casino_texas.ui.scenes.key_list import KeyList
+
+                self.push(KeyList(self.top.contexts if self.top else ()))
+            case "faster" | "slower":
+                self._change_speed(1 if name == "faster" else -1)
+            case _:
+                return False
+        return True
+
+    def _change_speed(self, step: int) -> None:
+        speeds = [*SPEEDS, INSTANT]
+        now = min(range(len(speeds)), key=lambda at: abs(speeds[at] - min(self.settings.speed, 99)))
+        speed = speeds[min(max(now + step, 0), len(speeds) - 1)]
+        self.change(speed=speed)
+        shown = self.say("ui.speed.instant") if speed == INSTANT else f"{speed:g}×"
+        self.toast(self.say("ui.toast.speed", speed=shown))
+
+    # --- window --------------------------------------------------------------------------------
+
+    def _notice_size(self, dt: float) -> None:
+        """The surface's size is the truth, whatever events said."""
+        surface = pygame.display.get_surface()
+        if surface is None:
+            return
+        changed = surface.get_size() != self.surface.get_size() or (
+            surface.get_size() != self.theme.size and self._resizing is None
+        )
+        if changed and self.resize_patience > 0:
+            if self._old_picture is None:
+                self._old_picture = pygame.Surface(self.theme.size)
+                self.paint(self._old_picture)
+            self._resizing = self.resize_patience
+            self._redraw()
+        self.surface = surface
+        if self._resizing is not None:
+            self._resizing -= dt
+            if self._resizing > 0:
+                return
+            self._resizing = None
+        self._old_picture = None
+        if surface.get_size() != self.theme.size:
+            if not self._full_screen:
+                self._window_size = surface.get_size()
+            self.renew_theme()
+
+    def _new_theme(self) -> Theme:
+        chosen = self.settings
+        look = Look(
+            text_size=chosen.text_size,
+            felt=chosen.felt,
+            deck=chosen.deck,
+            high_contrast=chosen.high_contrast,
+            large_index=chosen.large_index,
+            suit_letters=chosen.suit_letters,
+            reduce_motion=chosen.reduce_motion,
+        )
+        return Theme(self.surface.get_size(), look, fonts=self.fonts)
+
+    def renew_theme(self) -> None:
+        """Size or look changed: forget what was drawn and place everything anew."""
+        self.theme = self._new_theme()
+        for scene in self.scenes:
+            scene.rearrange()
+
+    def _redraw(self) -> None:
+        for scene in self.scenes:
+            scene.invalidate()
+
+    def _set_full_screen(self, full_screen: bool) -> None:
+        if full_screen and not self._full_screen:
+            self._window_size = self.surface.get_size()
+        self._full_screen = full_screen
+        size = self._window_size or window.DEFAULT_SIZE
+        self.surface = window.set_mode(size, full_screen=full_screen)
+        self._resizing = self._old_picture = None
+        self.renew_theme()
+
+    def typing(self, *, text: bool, repeat: bool) -> None:
+        """Whether typed text is wanted now, and whether held keys repeat."""
+        self._repeats = repeat
+        if repeat:
+            pygame.key.set_repeat(400, 40)
+        else:
+            pygame.key.set_repeat()
+        if text:
+            pygame.key.start_text_input()
+        else:
+            pygame.key.stop_text_input()
+
+    # --- services ------------------------------------------------------------------------------
+
+    def say(self, key: str, **fields: Any) -> str:
+        """The sentence in the language chosen."""
+        return self.words.say(key, **fields)
+
+    def change(self, **choices: Any) -> None:
+        """Change settings: applied at once, and kept."""
+        before = self.settings
+        self.settings = dataclasses.replace(before, **choices)
+        after = self.settings
+        if after == before:
+            return
+        self._keep(after)
+        if after.keys != before.keys:
+            self.keys = KeyMap(after.keys)
+        if after.full_screen != self._full_screen:
+            self._set_full_screen(after.full_screen)
+        elif self._new_theme().look != self.theme.look:
+            self.renew_theme()
+        if after.language != before.language:
+            self.words = self._words_of(after.language)
+            for scene in self.scenes:
+                scene.rebuild()
+        self.sound.set_volume(0 if after.muted else after.volume * after.effects / 10_000)
+        self._redraw()
+
+    def toast(self, text: str) -> None:
+        """Show a line over everything for a few seconds."""
+        self._toast.show(text)
+        self._redraw()
+
+    def save_picture(self, path: Path | None = None) -> Path | None:
+        """Save the frame as a PNG (by default into the player's folder) and say where."""
+        from casino_texas.app.folders import home_folder
+        from casino_texas.errors import InputError
+
+        try:
+            if path is None:
+                folder = home_folder() / "pictures"
+                folder.mkdir(exist_ok=True)
+                number = 1 + len(list(folder.glob("casino-texas-*.png")))
+                while (path := folder / f"casino-texas-{number:04d}.png").exists():
+                    number += 1
+            picture = pygame.Surface(self.theme.size)
+            self.paint(picture)
+            pygame.image.save(picture, str(path))
+        except (OSError, InputError, pygame.error) as error:
+            self.toast(self.say("ui.toast.picture_failed", why=str(error)))
+            return None
+        self.toast(self.say("ui.toast.picture", path=str(path)))
+        return path
+
+    def quit(self, exit_code: int = 0) -> None:
+        """End the loop after this turn."""
+        self.running = False
+        self.exit_code = exit_code
+
+    def _wake(self) -> None:
+        """Wake the loop from another thread."""
+        with contextlib.suppress(pygame.error):
+            pygame.event.post(pygame.Event(_WAKE))
+
+    # --- the real loop -------------------------------------------------------------------------
+
+    def run(self) -> int:
+        """Turn the loop with real events and time until `quit`; the exit code."""
+        clock = pygame.Clock()
+        self.resize_patience = _RESIZE_PATIENCE
+        try:
+            while self.running and self.scenes:
+                if self.is_moving:
+                    dt = min(clock.tick(FRAMES_PER_SECOND) / 1000, LONGEST_FRAME)
+                    self.step(pygame.event.get(), dt)
+                    continue
+                first = pygame.event.wait(self._patience())
+                events = [] if first.type == pygame.NOEVENT else [first]
+                events += pygame.event.get()
+                # The wait passes first: what the events start must not begin in the past.
+                self.step((), clock.tick() / 1000)
+                self.step(events, 0.0)
+            return self.exit_code
+        finally:
+            self.close()
+
+    def _patience(self) -> int:
+        """Milliseconds until something will change by itself."""
+        waits = [_IDLE]
+        for scene in self._shown():
+            waits += [w for w in (scene.wake_after, scene.tooltip.wait) if w is not None]
+        if self._toast.left is not None:
+            waits.append(self._toast.left)
+        return max(1, round(1000 * min(waits)))
+
+    def close(self) -> None:
+        """Leave every scene, end the workers, close the window, keep the window's size."""
+        while self.scenes:
+            self.scenes.pop().left()
+        self.workers.close()
+        if self._window_size is not None and self.options.autoplay is None:
+            kept = dataclasses.replace(self.settings, window_size=self._window_size)
+            if kept != self.settings:
+                self.settings = kept
+                self._keep(kept)
+        pygame.quit()
+
+
+def run(options: Options) -> int:
+    """Open the game as the command line asked; the exit code."""
+    try:
+        app = App(options=options)
+    except window.NoDisplay as error:
+        print(error, file=sys.stderr)
+        return 1
+    app.push(_first_scene(app))
+    return app.run()
+
+
+def _first_scene(app: App) -> Scene:
+    raise NotImplementedError
