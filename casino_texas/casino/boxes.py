@@ -45,7 +45,7 @@ class Box(NamedTuple):
         """
         if self.status is BoxStatus.BET_ON_FLOP and rules.flop_bet_plays is FlopBet.FIVE:
             return (*board[-3:], *self.cards)
-        return (*board[-3:], *board[-4::-1], *self.cards)
+        return (*as_opened(board), *self.cards)
 
     def reserve(self, rules: CasinoRules) -> Chips:
         """What must stay in the bankroll so that the box can still BET (H20).
@@ -76,6 +76,11 @@ class Box(NamedTuple):
             best,
             self.settlement,
         )
+
+
+def as_opened(board: Sequence[Card]) -> tuple[Card, ...]:
+    """Board cards as they lie (river, turn, flop), in the order in which they open (H3)."""
+    return (*board[-3:], *board[-4::-1])
 
 
 def choice(

@@ -23,7 +23,14 @@ from casino_texas.casino.actions import (
     PlaceAntes,
     Replace,
 )
-from casino_texas.casino.boxes import Box, antes_affordable, check_antes, check_cards, choice
+from casino_texas.casino.boxes import (
+    Box,
+    antes_affordable,
+    as_opened,
+    check_antes,
+    check_cards,
+    choice,
+)
 from casino_texas.casino.events import CasinoEvent
 from casino_texas.casino.payout import settle_box, settle_fold
 from casino_texas.casino.rules import CasinoRules, Option
@@ -284,7 +291,7 @@ class CasinoHand:
     ) -> Step[CasinoHand, CasinoEvent]:
         """River, the dealer's cards, and every remaining box settled (H10-H14)."""
         happened.append(events.RiverOpened(self.board[0]))
-        dealer = best_hand((*self.board, *self.dealer))
+        dealer = best_hand((*as_opened(self.board), *self.dealer))
         qualifies = self.rules.qualifier.is_met_by(dealer.strength)
         happened.append(events.DealerOpened((self.dealer[0], self.dealer[1]), dealer, qualifies))
         settled = []
@@ -373,7 +380,7 @@ def view_of(hand: CasinoHand) -> CasinoView:
     open_board = hand.board[5 - hand.opened :]
     board = (None,) * (5 - hand.opened) + open_board if hand.board else ()
     is_shown = hand.opened == _RIVER
-    dealer_best = best_hand((*hand.board, *hand.dealer)) if is_shown else None
+    dealer_best = best_hand((*as_opened(hand.board), *hand.dealer)) if is_shown else None
     return CasinoView(
         stage=hand.stage,
         bankroll=hand.bankroll,

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from fractions import Fraction
 
+import pytest
+
 from casino_texas.casino.actions import (
     Bet,
     Buy,
@@ -31,6 +33,7 @@ from casino_texas.casino.rules import (
 from casino_texas.core.cards import Card, parse_cards
 from casino_texas.core.chips import Odds
 from casino_texas.core.hands import HandClass
+from casino_texas.errors import IllegalAction
 
 BET_PAYS = PayTable.of(
     dict(
@@ -137,3 +140,25 @@ def one_box(
     assert settlement is not None
     assert settlement.net == hand.net
     return settlement
+
+
+#: One box with an ANTE of 10.
+ANTE = PlaceAntes(((1, 10),))
+#: A dry board as it lies: river, turn, flop.
+BOARD = "3d 9h Kd 7c 2s"
+
+
+def refused(
+    *actions: CasinoAction, rules: CasinoRules = TEXAS, bankroll: int = 1000
+) -> IllegalAction:
+    """Play all but the last action, and give the reason why the last is refused."""
+    hand = play(rules, *actions[:-1], bankroll=bankroll)
+    with pytest.raises(IllegalAction) as caught:
+        hand.apply(actions[-1])
+    return caught.value
+
+
+def settled(dealer: str, own: str, *, board: str = BOARD, moves: str = "buy bet") -> Settlement:
+    """What one box comes to on the default table."""
+    river, turn, flop = board.split(" ", 2)
+    return one_box(TEXAS, own, flop, turn=turn, river=river, dealer=dealer, moves=moves)
