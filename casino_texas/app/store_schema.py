@@ -1,0 +1,133 @@
+"""The tables of the store, and how an older file becomes a newer one.
+
+Knows: SQL.  Must not know: where the file lies, or what the program does with it.
+
+Times are whole milliseconds since 1970 (UTC).  Chips are whole numbers.  The tables guard
+themselves: the ledger can only grow, its running balance must add up and never be below zero, and
+at most one hand of each game is in play.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from typing import Final
+
+#: Marks the file as ours ("CsTx").
+APPLICATION_ID: Final = 0x43735478
+
+#: STRICT tables hold every column to its kind; SQLite knows them from 3.37 on.
+_STRICT: Final = "STRICT" if sqlite3.sqlite_version_info >= (3, 37) else ""
+_STRICT_NO_ROWID: Final = "WITHOUT ROWID" + (", STRICT" if _STRICT else "")
+
+_VERSION_1: Final = f"""
+CREATE TABLE rules_texts (
+    id INTEGER PRIMARY KEY,
+    sha256 TEXT NOT NULL UNIQUE,
+    text TEXT NOT NULL
+) {_STRICT};
+
+CREATE TABLE sessions (
+    id INTEGER PRIMARY KEY,
+    game TEXT NOT NULL CHECK (game IN ('casino', 'ring')),
+    seed TEXT,
+    started_at INTEGER NOT NULL,
+    ended_at INTEGER
+) {_STRICT};
+
+CREATE TABLE hands (
+    id INTEGER PRIMARY KEY,
+    game TEXT NOT NULL CHECK (game IN ('casino', 'ring')),
+    session_id INTEGER NOT NULL REFERENCES sessions (id),
+    rules_id INTEGER NOT NULL REFERENCES rules_texts (id),
+    rules_name TEXT NOT NULL,
+    rules_file TEXT NOT NULL,
+    bankroll INTEGER NOT NULL CHECK (bankroll >= 0),
+    reserve INTEGER NOT NULL DEFAULT 0 CHECK (reserve >= 0),
+    is_practice INTEGER NOT NULL DEFAULT 0,
+    again_of INTEGER REFERENCES hands (id),
+    seed TEXT,
+    shoe_number INTEGER NOT NULL,
+    started_at INTEGER NOT NULL,
+    ended_at INTEGER,
+    net INTEGER,
+    staked INTEGER,
+    results TEXT NOT NULL DEFAULT '',
+    summary TEXT NOT NULL DEFAULT ''
+) {_STRICT};
+CREATE UNIQUE INDEX hand_in_play ON hands (game) WHERE ended_at IS NULL;
+CREATE INDEX finished_hands ON hands (game, id) WHERE ended_at IS NOT NULL;
+CREATE INDEX hands_by_time ON hands (ended_at) WHERE ended_at IS NOT NULL;
+CREATE INDEX hands_by_session ON hands (session_id, id) WHERE ended_at IS NOT NULL;
+CREATE INDEX hands_by_table ON hands (game, rules_name, id) WHERE ended_at IS NOT NULL;
+
+CREATE TABLE shoes (
+    hand_id INTEGER NOT NULL REFERENCES hands (id),
+    shuffle INTEGER NOT NULL,
+    cards TEXT NOT NULL,
+    nonce TEXT NOT NULL,
+    sha256 TEXT NOT NULL,
+    PRIMARY KEY (hand_id, shuffle)
+) {_STRICT_NO_ROWID};
+
+CREATE TABLE next_shoes (
+    game TEXT PRIMARY KEY CHECK (game IN ('casino', 'ring')),
+    seed TEXT,
+    number INTEGER NOT NULL,
+    cards TEXT NOT NULL,
+    nonce TEXT NOT NULL
+) {_STRICT_NO_ROWID};
+
+CREATE TABLE actions (
+    hand_id INTEGER NOT NULL REFERENCES hands (id),
+    number INTEGER NOT NULL CHECK (number >= 1),
+    text TEXT NOT NULL,
+    PRIMARY KEY (hand_id, number)
+) {_STRICT_NO_ROWID};
+
+CREATE TABLE ledger (
+    id INTEGER PRIMARY KEY,
+    at INTEGER NOT NULL,
+    amount INTEGER NOT NULL,
+    reason TEXT NOT NULL CHECK (reason <> ''),
+    hand_id INTEGER REFERENCES hands (id),
+    balance INTEGER NOT NULL CHECK (balance >= 0)
+) {_STRICT};
+CREATE INDEX ledger_by_hand ON ledger (hand_id, amount) WHERE hand_id IS NOT NULL;
+
+CREATE TRIGGER ledger_adds_up BEFORE INSERT ON ledger
+WHEN NEW.balance <>
+    NEW.amount + coalesce((SELECT balance FROM ledger ORDER BY id DESC LIMIT 1), 0)
+BEGIN SELECT raise(ABORT, 'the ledger does not add up'); END;
+CREATE TRIGGER ledger_keeps_entries BEFORE UPDATE ON ledger
+BEGIN SELECT raise(ABORT, 'ledger entries never change'); END;
+CREATE TRIGGER ledger_keeps_all BEFORE DELETE ON ledger
+BEGIN SELECT raise(ABORT, 'ledger entries never go'); END;
+"""
+
+#: One script for each version, applied in order; a file keeps its version in `user_version`.
+MIGRATIONS: Final = (_VERSION_1,)
+SCHEMA_VERSION: Final = len(MIGRATIONS)
+
+
+def version_of(connection: sqlite3.Connection) -> int:
+    """The file's version; 0 is an empty file.
+
+    Raises:
+        sqlite3.DatabaseError: it is no database, or not one of ours.
+    """
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    (mark,) = connection.execute("PRAGMA application_id").fetchone()
+    (tables,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    if mark != APPLICATION_ID and (tables or version):
+        raise sqlite3.DatabaseError("not a store of this game")
+    return int(version)
+
+
+def bring_up_to_date(connection: sqlite3.Connection) -> None:
+    """Make the tables, or change an older version's into today's, in one transaction each."""
+    for version in range(version_of(connection), SCHEMA_VERSION):
+        connection.executescript(
+            f"BEGIN IMMEDIATE;\n{MIGRATIONS[version]}\n"
+            f"PRAGMA application_id = {APPLICATION_ID};\n"
+            f"PRAGMA user_version = {version + 1};\nCOMMIT;"
+        )
