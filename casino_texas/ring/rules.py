@@ -84,6 +84,15 @@ class ButtonRule(Enum):
     """The button moves to the next player, the next two post."""
 
 
+class NewPlayers(Enum):
+    """What a new player posts to be dealt in before his big blind comes (R6)."""
+
+    POST = "post"
+    """A live big blind."""
+    FREE = "free"
+    """Nothing; between the button and a blind he waits all the same."""
+
+
 class ExposedMisdeal(Enum):
     """Which single exposed card is a misdeal (R38); any later one is replaced (R39)."""
 
@@ -155,6 +164,8 @@ class RingRules:
     """R1; default a hundred big blinds."""
     button_rule: ButtonRule = ButtonRule.DEAD
     """R5."""
+    new_players: NewPlayers = NewPlayers.POST
+    """R6."""
 
     def __post_init__(self) -> None:
         if not 2 <= self.seats <= 10:
