@@ -259,6 +259,9 @@ class App:
         """Full screen and the picture work whatever has the keyboard."""
         if event.type != pygame.KEYDOWN or self.is_repeat:
             return False
+        focused = self.top.focused if self.top is not None else None
+        if focused is not None and focused.grabs_keys:
+            return False
         match self.keys.command(stroke_of(event), (EVERYWHERE,)):
             case "full_screen":
                 self.change(full_screen=not self._full_screen)

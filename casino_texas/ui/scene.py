@@ -317,6 +317,7 @@ class Scene:
             hears = (
                 not presses
                 or focused.wants_text
+                or focused.grabs_keys
                 or (self._focus_shown and not repeated and not self._space_is_taken(stroke))
             )
             if hears and focused.key(event, stroke):

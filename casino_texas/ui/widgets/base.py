@@ -71,15 +71,17 @@ class Widget:
 
     role: ClassVar[str] = "group"
     #: Whether the keyboard can go there.
-    focusable: ClassVar[bool] = False
+    focusable: bool = False
     #: Whether the place itself takes the pointer (a group lets it through between its children).
-    solid: ClassVar[bool] = False
+    solid: bool = False
     #: Whether held keys repeat while it has the keyboard.
-    wants_repeat: ClassVar[bool] = False
+    wants_repeat: bool = False
     #: Whether it takes typed text while it has the keyboard.
-    wants_text: ClassVar[bool] = False
+    wants_text: bool = False
     #: Whether it must be at least 44 units high and wide.
-    is_target: ClassVar[bool] = False
+    is_target: bool = False
+    #: Whether it wants the next key, whatever it is.
+    grabs_keys: bool = False
 
     def __init__(
         self,
