@@ -112,7 +112,9 @@ class HoleCardsDealt:
             tuple(
                 [
                     card if seat == viewer or position in open_ones else None
-                    for position, (seat, card) in enumerate(zip(self.seats, self.cards, strict=True))
+                    for position, (seat, card) in enumerate(
+                        zip(self.seats, self.cards, strict=True)
+                    )
                 ]
             ),
             open_ones,

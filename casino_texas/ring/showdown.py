@@ -1,0 +1,354 @@
+"""The showdown: who shows when, who has a claim, and who gets which pot (R30-R37).
+
+Knows: the order of showing, shows, mucks and declarations as steps of the hand.  Must not know:
+how the chips came into the pots.
+"""
+
+from __future__ import annotations
+
+from casino_texas.core.cards import Card
+from casino_texas.core.hands import strength5, strength7
+from casino_texas.errors import IllegalAction
+from casino_texas.ring.actions import DeclareBoard, Muck, Show
+from casino_texas.ring.events import (
+    BoardDeclared,
+    ClaimLost,
+    HandEnded,
+    HandMucked,
+    HandShown,
+    Move,
+    Pot,
+    PotAwarded,
+    WonBy,
+)
+from casino_texas.ring.pots import split
+from casino_texas.ring.rules import DeclareBoard as DeclareRule
+from casino_texas.ring.rules import FirstToShow
+from casino_texas.ring.state import TURN_TO, ZEROS, Events, Showdown, State
+from casino_texas.ring.view import NoMuck, ShowdownOptions, Stage
+
+
+def first_to_show(state: State) -> int:
+    """The position that shows first (R31).
+
+    The last to bet or raise on the last betting round; by option the last to bet, raise or call
+    on whichever street; else the first live seat left of the button.
+    """
+    is_active_rule = state.frame.rules.first_to_show is FirstToShow.LAST_ACTIVE
+    last_round = state.history[-1].street if state.history else None
+    for act in reversed(state.history):
+        if not is_active_rule and act.street is not last_round:
+            break
+        if act.move in (Move.BET, Move.RAISE) or (is_active_rule and act.move is Move.CALL):
+            position = state.frame.position_of[act.seat]
+            if state.live >> position & 1:
+                return position
+    return (state.live & -state.live).bit_length() - 1
+
+
+def show_order(state: State, start: int) -> list[int]:
+    """All live positions as they show: side pots before the main pot (R35), clockwise from
+    `start` in each (R31)."""
+    count = state.frame.count
+    clockwise = [(start + step) % count for step in range(count)]
+    order: list[int] = []
+    for pot in reversed(state.pots):
+        mask = _mask(state, pot)
+        order += [p for p in clockwise if mask >> p & 1 and p not in order]
+    return order
+
+
+def turn_up_all(state: State, events: Events) -> None:
+    """R34: with a player all-in and no more betting possible all live hands are turned up.
+
+    A hand whose cards are not known cannot be; its seat is asked at the showdown.
+    """
+    if state.live == state.able:
+        return
+    for position in show_order(state, first_to_show(state)):
+        cards = state.hole[position]
+        if not state.shown >> position & 1 and None not in cards:
+            state.shown |= 1 << position
+            _record_show(state, position, events, is_forced=True)
+
+
+def win_by_folds(state: State, events: Events) -> None:
+    """R32: the last player who has not folded takes everything without showing."""
+    position = state.live.bit_length() - 1
+    _pay_out(state, 0, [position], WonBy.FOLDS, events)
+    _end(state, events)
+
+
+def begin_showdown(state: State, events: Events) -> None:
+    """After the last round: pot by pot, side pots first (R31, R35)."""
+    state.stage = Stage.SHOWDOWN
+    state.showdown = Showdown(
+        first_to_show(state),
+        len(state.pots) - 1,
+        state.shown,
+        0,
+        0,
+        ZEROS[state.frame.count].copy(),
+    )
+    _go_on(state, state.showdown, events)
+
+
+def options(state: State) -> ShowdownOptions:
+    """What the seat whose turn it is at the showdown may do (R33, R37)."""
+    showdown = _showdown(state)
+    position = state.actor
+    bit = 1 << position
+    is_unknown = None in state.hole[position]
+    rule = state.frame.rules.declare_board
+    has_shown = bool(state.shown & bit)
+    can_declare = (
+        rule is not DeclareRule.OFF
+        and not showdown.declared & bit
+        and not is_unknown
+        and plays_board(state, position)
+    )
+    no_muck = None
+    if not has_shown and not is_unknown and _was_called(state, position):
+        no_muck = NoMuck.CALLED_MUST_SHOW
+    return ShowdownOptions(
+        state.frame.seats[position], not has_shown, no_muck, can_declare, is_unknown
+    )
+
+
+def show(state: State, action: Show, legal: ShowdownOptions, events: Events) -> None:
+    """Turn up the hand; where the board has to be declared first (R37), the claim may be lost."""
+    if not legal.can_show:
+        raise IllegalAction(legal.seat, action, "already_shown")
+    position = state.actor
+    _learn_cards(state, position, action)
+    showdown = _change(state)
+    bit = 1 << position
+    state.shown |= bit
+    _record_show(state, position, events, is_forced=False)
+    rule = state.frame.rules.declare_board
+    is_silent = rule is not DeclareRule.OFF and not showdown.declared & bit
+    if is_silent and plays_board(state, position):
+        if rule is DeclareRule.BEFORE_SHOWING:
+            showdown.out |= bit
+            showdown.done |= bit
+            events.append(ClaimLost(legal.seat))
+    else:
+        showdown.done |= bit
+    _go_on(state, showdown, events)
+
+
+def muck(state: State, action: Muck, legal: ShowdownOptions, events: Events) -> None:
+    """R33: no claim any more, unless the board was declared before letting go (R37)."""
+    if legal.no_muck is not None:
+        raise IllegalAction(legal.seat, action, legal.no_muck.value)
+    showdown = _change(state)
+    bit = 1 << state.actor
+    showdown.done |= bit
+    rule = state.frame.rules.declare_board
+    keeps_claim = bool(rule is DeclareRule.BEFORE_MUCKING and showdown.declared & bit)
+    if not keeps_claim:
+        showdown.out |= bit
+    if state.shown & bit:
+        events.append(ClaimLost(legal.seat))
+    else:
+        state.mucked |= bit
+        events.append(HandMucked(legal.seat, keeps_claim))
+    _go_on(state, showdown, events)
+
+
+def declare_board(
+    state: State, action: DeclareBoard, legal: ShowdownOptions, events: Events
+) -> None:
+    """R37: the five board cards play."""
+    if not legal.can_declare:
+        raise IllegalAction(legal.seat, action, "nothing_to_declare")
+    showdown = _change(state)
+    bit = 1 << state.actor
+    showdown.declared |= bit
+    if state.shown & bit:
+        showdown.done |= bit
+    events.append(BoardDeclared(legal.seat))
+    _go_on(state, showdown, events)
+
+
+def default_action(state: State) -> Show | Muck | DeclareBoard:
+    """What is done where nobody chooses (R33, R37).
+
+    A hand that is beaten by one already shown is mucked, if it may be; any other is shown, the
+    board declared before it where that has to be.
+    """
+    legal = options(state)
+    showdown = _showdown(state)
+    position = state.actor
+    bit = 1 << position
+    if legal.must_name_cards:
+        return Muck(legal.seat)
+    own = _strength(state, showdown, position)
+    in_claim = state.shown & ~showdown.out
+    beaten_everywhere = True
+    for pot in state.pots:
+        mask = _mask(state, pot)
+        if mask & bit:
+            rivals = mask & in_claim & ~bit
+            best = max(
+                [
+                    _strength(state, showdown, p)
+                    for p in range(state.frame.count)
+                    if rivals >> p & 1
+                ],
+                default=0,
+            )
+            if best <= own:
+                beaten_everywhere = False
+                break
+    if beaten_everywhere and legal.no_muck is None:
+        return Muck(legal.seat)
+    if legal.can_declare and not beaten_everywhere:
+        return DeclareBoard(legal.seat)
+    return Show(legal.seat)
+
+
+def plays_board(state: State, position: int) -> bool:
+    """Whether the five board cards are as good as anything this hand makes (R37)."""
+    board = strength5([card.key for card in state.board])
+    return _strength(state, _showdown(state), position) == board
+
+
+def _go_on(state: State, showdown: Showdown, events: Events) -> None:
+    """Award what can be awarded, and ask the next who has to say something."""
+    while showdown.next_pot >= 0:
+        pot = state.pots[-1]
+        eligible = _mask(state, pot)
+        claims = eligible & ~showdown.out
+        if not claims & (claims - 1):
+            won_by = WonBy.MUCKS if eligible & (eligible - 1) else WonBy.SOLE_CLAIM
+            winners = [claims.bit_length() - 1]
+            _pay_out(state, showdown.next_pot, winners, won_by, events)
+        elif waiting := claims & ~showdown.done:
+            beyond = waiting >> showdown.start
+            if beyond:
+                state.actor = showdown.start + (beyond & -beyond).bit_length() - 1
+            else:
+                state.actor = (waiting & -waiting).bit_length() - 1
+            events.append(TURN_TO[state.frame.seats[state.actor]])
+            return
+        else:
+            claimants = [p for p in range(state.frame.count) if claims >> p & 1]
+            strengths = [_strength(state, showdown, p) for p in claimants]
+            best = max(strengths)
+            winners = [p for p, s in zip(claimants, strengths, strict=True) if s == best]
+            _pay_out(state, showdown.next_pot, winners, WonBy.BEST_HAND, events, strength=best)
+        showdown.next_pot -= 1
+    _end(state, events)
+
+
+def _pay_out(
+    state: State,
+    number: int,
+    winners: list[int],
+    won_by: WonBy,
+    events: Events,
+    *,
+    strength: int = 0,
+) -> None:
+    """Give the last pot of `state.pots`, whose number this is, to the winners (R30)."""
+    pot = state.pots[-1]
+    shares = split(pot.amount, len(winners))
+    stack = state.stack.copy()
+    for position, share in zip(winners, shares, strict=True):
+        stack[position] += share
+    state.stack = stack
+    state.pot -= pot.amount
+    state.pots = state.pots[:-1]
+    seats = state.frame.seats
+    award = PotAwarded(
+        number,
+        pot.amount,
+        tuple([(seats[p], share) for p, share in zip(winners, shares, strict=True)]),
+        won_by,
+        strength,
+    )
+    state.awards = (*state.awards, award)
+    events.append(award)
+
+
+def _end(state: State, events: Events) -> None:
+    state.stage = Stage.OVER
+    state.actor = -1
+    position_of = state.frame.position_of
+    stack = state.stack
+    events.append(
+        HandEnded(tuple([(seat, stack[position_of[seat]]) for seat, _ in state.frame.setup.stacks]))
+    )
+
+
+def _strength(state: State, showdown: Showdown, position: int) -> int:
+    """The strength of the best five of seven (R36), evaluated once; of a hand mucked after a
+    declaration, the board's."""
+    value = showdown.strengths[position]
+    if not value:
+        keys = [card.key for card in state.board]
+        keys += [card.key for card in state.hole[position] if card is not None]
+        value = strength7(keys) if len(keys) == 7 else strength5(keys[:5])
+        showdown.strengths[position] = value
+    return value
+
+
+def _was_called(state: State, position: int) -> bool:
+    """Whether R33's option binds him: the last to bet or raise on the last round was called."""
+    if not state.frame.rules.called_must_show or not state.history:
+        return False
+    last_round = state.history[-1].street
+    for act in reversed(state.history):
+        if act.street is not last_round:
+            break
+        if act.move in (Move.BET, Move.RAISE):
+            return state.frame.position_of[act.seat] == position
+    return False
+
+
+def _learn_cards(state: State, position: int, action: Show) -> None:
+    """Take the cards a show names; they must be the known ones, or new where unknown."""
+    known = state.hole[position]
+    if not action.cards:
+        if None in known:
+            raise IllegalAction(action.seat, action, "must_name_cards")
+        return
+    if len(action.cards) != 2 or any(old is not None and old not in action.cards for old in known):
+        raise IllegalAction(action.seat, action, "not_his_cards")
+    fresh: list[Card] = [card for card in action.cards if card not in known]
+    for card in fresh:
+        if state.seen >> card.index & 1:
+            raise IllegalAction(action.seat, action, "card_twice", card=card)
+        state.seen |= 1 << card.index
+    if fresh:
+        hole = list(state.hole)
+        hole[position] = action.cards
+        state.hole = tuple(hole)
+
+
+def _record_show(state: State, position: int, events: Events, *, is_forced: bool) -> None:
+    first, second = state.hole[position]
+    if first is None or second is None:
+        raise AssertionError("only known cards can be shown")
+    events.append(HandShown(state.frame.seats[position], (first, second), is_forced))
+
+
+def _mask(state: State, pot: Pot) -> int:
+    position_of = state.frame.position_of
+    mask = 0
+    for seat in pot.eligible:
+        mask |= 1 << position_of[seat]
+    return mask
+
+
+def _showdown(state: State) -> Showdown:
+    if state.showdown is None:
+        raise AssertionError("there is no showdown")
+    return state.showdown
+
+
+def _change(state: State) -> Showdown:
+    """The showdown's own copy of this state."""
+    state.showdown = _showdown(state).copy()
+    return state.showdown

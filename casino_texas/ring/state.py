@@ -1,0 +1,273 @@
+"""The state of a hand: what `hand`, `betting`, `rounds`, `dealing` and `showdown` work on.
+
+Knows: which facts a hand consists of.  Must not know: any rule about them.
+
+Seats become *positions*: 0 is the first seat left of the button, the last one the button itself if
+it is dealt in.  So position order is dealing order, betting order after the flop, the order of odd
+chips and of the showdown.  Sets of positions are bit masks.
+
+A state changes only between `copy` and the end of `apply`.  Lists are shared between states:
+whoever changes one copies it first.
+"""
+
+from __future__ import annotations
+
+from casino_texas.core.cards import Card
+from casino_texas.core.chips import Chips
+from casino_texas.ring.actions import RingAction, Street
+from casino_texas.ring.events import Pot, PotAwarded, RingEvent, SeatActed, TurnTo
+from casino_texas.ring.rules import Limit, RingRules
+from casino_texas.ring.setup import HandSetup, PostKind
+from casino_texas.ring.values import value
+from casino_texas.ring.view import DealerTask, LegalActions, Stage
+
+#: TurnTo events by seat, 0 for the dealer.
+TURN_TO = tuple([TurnTo(seat) for seat in range(11)])
+#: Lists that a new street starts from, by number of players; never changed in place.
+ZEROS = tuple([[0] * count for count in range(11)])
+NOT_ACTED = tuple([[-1] * count for count in range(11)])
+
+
+class Frame:
+    """What stays the same through a hand."""
+
+    __slots__ = (
+        "count",
+        "everybody",
+        "is_fixed",
+        "last_blind",
+        "position_of",
+        "rules",
+        "seats",
+        "setup",
+        "small_blind",
+    )
+
+    setup: HandSetup
+    rules: RingRules
+    seats: tuple[int, ...]
+    """Seat numbers by position."""
+    position_of: dict[int, int]
+    count: int
+    everybody: int
+    last_blind: int
+    """The position after which the first round begins (R12): of the straddle or else the big
+    blind; -1 where nobody posted either."""
+    small_blind: int
+    """The position of the small blind, -1 where it is dead."""
+    is_fixed: bool
+
+    def __init__(self, setup: HandSetup) -> None:
+        self.setup = setup
+        self.rules = setup.rules
+        self.seats = setup.deal_order
+        self.count = len(self.seats)
+        self.everybody = (1 << self.count) - 1
+        self.position_of = {seat: position for position, seat in enumerate(self.seats)}
+        posted = {post.kind: self.position_of[post.seat] for post in setup.posts}
+        self.small_blind = posted.get(PostKind.SMALL_BLIND, -1)
+        self.last_blind = posted.get(PostKind.STRADDLE, posted.get(PostKind.BIG_BLIND, -1))
+        self.is_fixed = setup.rules.limit is Limit.FIXED_LIMIT
+
+    def seats_in(self, mask: int) -> tuple[int, ...]:
+        """The seats of a set of positions, in position order."""
+        return tuple([seat for i, seat in enumerate(self.seats) if mask >> i & 1])
+
+
+@value
+class Trouble:
+    """What a dealer's error has left to be done (R38-R46)."""
+
+    replace: int = -1
+    """The place in the deal (from 0) of an exposed card that waits for its replacement (R39)."""
+    flop_burn: Card | None = None
+    """The card that is the flop's burn (R39, R45)."""
+    flop_burn_is_open: bool = False
+    skip_burn: bool = False
+    """The next board cards come without another burn (R41-R44)."""
+    aside: tuple[Card, ...] = ()
+    """Board cards that wait to be shuffled back."""
+    reshuffle_for: Street | None = None
+    """The street before which that happens."""
+    early_in: Street | None = None
+    """The round in which a street was dealt too early."""
+    order: tuple[Card, ...] = ()
+    """The stub from the top, as far as a reshuffle named it."""
+
+
+NO_TROUBLE = Trouble()
+
+
+class Showdown:
+    """How far the showdown is; masks of positions."""
+
+    __slots__ = ("declared", "done", "next_pot", "out", "start", "strengths")
+
+    start: int
+    """Who shows first (R31)."""
+    next_pot: int
+    """The pot that is shown down now; side pots come first (R35)."""
+    done: int
+    """Has shown or mucked, and has nothing more to say."""
+    out: int
+    """Has no claim."""
+    declared: int
+    strengths: list[int]
+    """By position; 0 is not evaluated yet.  A memo: shared, and filled in place."""
+
+    def __init__(
+        self, start: int, next_pot: int, done: int, out: int, declared: int, strengths: list[int]
+    ) -> None:
+        self.start = start
+        self.next_pot = next_pot
+        self.done = done
+        self.out = out
+        self.declared = declared
+        self.strengths = strengths
+
+    def copy(self) -> Showdown:
+        return Showdown(
+            self.start, self.next_pot, self.done, self.out, self.declared, self.strengths
+        )
+
+
+class State:
+    """One moment of a hand.  By position unless said otherwise; chips are whole numbers."""
+
+    __slots__ = (
+        "able",
+        "acted",
+        "actions",
+        "actor",
+        "awards",
+        "base",
+        "bet",
+        "bets_made",
+        "board",
+        "burned",
+        "dead",
+        "final_pots",
+        "frame",
+        "history",
+        "hole",
+        "is_uncapped",
+        "legal",
+        "live",
+        "mucked",
+        "paid",
+        "pending",
+        "pot",
+        "pots",
+        "price",
+        "raise_size",
+        "returned",
+        "seen",
+        "showdown",
+        "shown",
+        "stack",
+        "stage",
+        "street",
+        "task",
+        "trouble",
+    )
+
+    frame: Frame
+    stage: Stage
+    actor: int
+    """Whose turn it is in a round or at the showdown; -1 otherwise."""
+    task: DealerTask
+    """In stage DEAL: what the dealer has to do."""
+    street: Street
+
+    stack: list[Chips]
+    bet: list[Chips]
+    """This street's totals."""
+    paid: list[Chips]
+    """The whole hand's totals that count for the layers of R28: bets and per-player antes."""
+    dead: Chips
+    """Dead money that goes whole into the main pot."""
+    pot: Chips
+    """All chips in the middle."""
+    returned: tuple[tuple[int, Chips], ...]
+    """Uncalled bets that went back: (seat, chips)."""
+
+    live: int
+    """Mask: not folded."""
+    able: int
+    """Mask: live, and has chips behind."""
+    pending: int
+    """Mask: able, and has yet to act in this round."""
+    price: Chips
+    """The total to match on this street."""
+    raise_size: Chips
+    """No and pot limit: the last full bet or raise; fixed limit: the bet of this street."""
+    base: Chips
+    """Fixed limit: the total of the last bet or raise that counted (R17)."""
+    bets_made: int
+    """Fixed limit: bets and raises that count towards the cap (R16)."""
+    is_uncapped: bool
+    acted: list[Chips]
+    """The price when he last acted on this street, or -1 (R23)."""
+
+    hole: tuple[tuple[Card | None, ...], ...]
+    board: tuple[Card, ...]
+    burned: tuple[Card | None, ...]
+    seen: int
+    """Mask of card indexes that are not in the stub any more."""
+    trouble: Trouble
+
+    pots: tuple[Pot, ...]
+    """Formed and not awarded yet, main pot first."""
+    final_pots: tuple[Pot, ...]
+    """As they were when the betting ended."""
+    awards: tuple[PotAwarded, ...]
+    shown: int
+    mucked: int
+    showdown: Showdown | None
+
+    actions: tuple[RingAction, ...]
+    history: tuple[SeatActed, ...]
+    legal: LegalActions | None
+    """A memo of what the actor may do."""
+
+
+def copy_state(old: State, new: State) -> None:
+    """Make `new` the same moment as `old`; lists are shared until somebody changes them."""
+    new.frame = old.frame
+    new.stage = old.stage
+    new.actor = old.actor
+    new.task = old.task
+    new.street = old.street
+    new.stack = old.stack
+    new.bet = old.bet
+    new.paid = old.paid
+    new.dead = old.dead
+    new.pot = old.pot
+    new.returned = old.returned
+    new.live = old.live
+    new.able = old.able
+    new.pending = old.pending
+    new.price = old.price
+    new.raise_size = old.raise_size
+    new.base = old.base
+    new.bets_made = old.bets_made
+    new.is_uncapped = old.is_uncapped
+    new.acted = old.acted
+    new.hole = old.hole
+    new.board = old.board
+    new.burned = old.burned
+    new.seen = old.seen
+    new.trouble = old.trouble
+    new.pots = old.pots
+    new.final_pots = old.final_pots
+    new.awards = old.awards
+    new.shown = old.shown
+    new.mucked = old.mucked
+    new.showdown = old.showdown
+    new.actions = old.actions
+    new.history = old.history
+    new.legal = None
+
+
+#: What the steps of a hand add their facts to.
+Events = list[RingEvent]
