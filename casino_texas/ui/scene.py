@@ -166,8 +166,17 @@ class Scene:
 
     def explain(self, widget: Widget) -> None:
         """Say beside a widget why it cannot be used now."""
-        self.tooltip.show_for(widget, widget.reason)
+        self.explain_text(widget, widget.reason)
+
+    def explain_text(self, widget: Widget, text: str) -> None:
+        """Say something beside a widget, until the pointer or the focus moves on."""
+        self.tooltip.show_for(widget, text)
         self.invalidate()
+
+    @property
+    def key_repeats(self) -> bool:
+        """Whether the key being handled is a held one that repeats."""
+        return self.app.is_repeat
 
     # --- life ----------------------------------------------------------------------------------
 
