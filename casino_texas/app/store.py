@@ -15,7 +15,13 @@ from typing import Final, TypeVar
 
 from casino_texas.app import store_hands
 from casino_texas.app.store_connection import StoreConnection, StoreFile, open_memory
-from casino_texas.app.store_lists import check_sums, list_hands, list_ledger, total_hands
+from casino_texas.app.store_lists import (
+    check_sums,
+    last_shoe_number,
+    list_hands,
+    list_ledger,
+    total_hands,
+)
 from casino_texas.app.store_records import (
     Game,
     HandFilter,
@@ -139,6 +145,11 @@ class Store:
     def reopen_session(self, session_id: int) -> None:
         """The player has come back to a hand of this session."""
         self._set_session_end(session_id, None)
+
+    def last_shoe_number(self, session_id: int, *, seed: int | None) -> int:
+        """The number of the last shoe dealt in a session under this seed; 0 if there is none."""
+        text = store_hands.seed_text(seed)
+        return self._connection.read(lambda db: last_shoe_number(db, session_id, seed=text))
 
     def _set_session_end(self, session_id: int, when: int | None) -> None:
         sql = "UPDATE sessions SET ended_at = ? WHERE id = ?"

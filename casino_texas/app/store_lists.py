@@ -45,6 +45,16 @@ def total_hands(connection: sqlite3.Connection, which: HandFilter) -> HandTotals
     return HandTotals(*row)
 
 
+def last_shoe_number(connection: sqlite3.Connection, session_id: int, *, seed: str | None) -> int:
+    """The number of the last shoe dealt in a session under this seed; 0 where there is none."""
+    (number,) = connection.execute(
+        "SELECT coalesce(max(shoe_number), 0) FROM hands"
+        " WHERE session_id = ? AND seed IS ? AND NOT is_practice",
+        (session_id, seed),
+    ).fetchone()
+    return int(number)
+
+
 def list_ledger(
     connection: sqlite3.Connection, *, limit: int, before: int | None
 ) -> tuple[LedgerEntry, ...]:

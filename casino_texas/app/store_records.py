@@ -149,6 +149,10 @@ class HandTotals:
     net: Chips
     staked: Chips
 
+    def plus(self, result: HandResult) -> HandTotals:
+        """The sums with one more hand."""
+        return HandTotals(self.hands + 1, self.net + result.net, self.staked + result.staked)
+
 
 @dataclass(frozen=True, slots=True)
 class LedgerEntry:
