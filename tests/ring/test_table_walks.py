@@ -9,6 +9,7 @@ from dataclasses import replace
 import pytest
 
 from casino_texas.errors import IllegalAction
+from casino_texas.ring.hand import new_hand
 from casino_texas.ring.rules import AnteKind, ButtonRule, Mode, NewPlayers, RingRules, Straddle
 from casino_texas.ring.seats import distance
 from casino_texas.ring.setup import HandSetup, PostKind
@@ -36,8 +37,7 @@ from casino_texas.ring.table_events import (
     SeatTaken,
 )
 from casino_texas.ring.table_options import Amounts, TableStage
-
-BLINDS = {PostKind.SMALL_BLIND, PostKind.BIG_BLIND}
+from tests.ring.random_play import play_random
 
 
 def any_rules(chance: random.Random) -> RingRules:
@@ -119,6 +119,7 @@ def check_hand(before: RingTable, step: TableStep, forgiven: set[int]) -> None:
     table, rules = step.table, step.table.rules
     setup, blinds = table.next_hand(), table.blinds
     assert blinds is not None
+    assert not new_hand(setup).hand.is_over, "a hand can be dealt from it"
     count, dealt = rules.seats, setup.seats
     kinds = Counter(post.kind for post in setup.posts)
     assert kinds[PostKind.BIG_BLIND] == 1
@@ -201,6 +202,22 @@ def test_random_sessions_keep_every_rule() -> None:
         "DebtsForgiven",
     ):
         assert seen[name] > 20, (name, seen)
+
+
+def test_sessions_with_cards_conserve_chips() -> None:
+    """Hands played out between the hands of a table, until one player has everything."""
+    for seed in range(12):
+        chance = random.Random(seed)
+        table = open_table(replace(any_rules(chance), mode=Mode.CASH), chance)
+        table = table.apply(DrawButton(chance.choice(table.players))).table
+        total, dealt = table.chips, 0
+        while len(table.players) >= 2 and dealt < 40:
+            table = post_all(table.apply(CallBlinds()).table).table
+            hand = play_random(table.next_hand(), chance).hand
+            table = table.hand_finished(dict(hand.stacks)).table
+            assert table.chips == total
+            dealt += 1
+        assert table.hands == dealt > 0
 
 
 @pytest.mark.slow
