@@ -136,6 +136,7 @@ class App:
         self.is_repeat = False
         self.frames = 0
         self.resize_patience = 0.0
+        self._seen_size = self.surface.get_size()
         self._resizing: float | None = None
         self._old_picture: pygame.Surface | None = None
         self._held: set[int] = set()
@@ -151,6 +152,8 @@ class App:
 
     def push(self, scene: Scene) -> None:
         """Put a scene on top; the one below waits."""
+        if self.scenes:
+            self.scenes[-1].covered()
         self.scenes.append(scene)
         scene.enter(self)
         self._came_on_top(scene)
@@ -302,9 +305,9 @@ class App:
         surface = pygame.display.get_surface()
         if surface is None:
             return
-        changed = surface.get_size() != self.surface.get_size() or (
-            surface.get_size() != self.theme.size and self._resizing is None
-        )
+        size = surface.get_size()
+        changed = size not in (self._seen_size, self.theme.size)
+        self._seen_size = size
         if changed and self.resize_patience > 0:
             if self._old_picture is None:
                 self._old_picture = pygame.Surface(self.theme.size)
@@ -318,9 +321,9 @@ class App:
                 return
             self._resizing = None
         self._old_picture = None
-        if surface.get_size() != self.theme.size:
+        if size != self.theme.size:
             if not self._full_screen:
-                self._window_size = surface.get_size()
+                self._window_size = size
             self.renew_theme()
 
     def _new_theme(self) -> Theme:

@@ -204,6 +204,13 @@ class Scene:
         self.arrange()
         self.invalidate()
 
+    def covered(self) -> None:
+        """Called when another scene comes on top: what was under way with the mouse is over."""
+        self._captured = None
+        self._hover(None)
+        self.tooltip.hide()
+        self.invalidate()
+
     # --- time and picture ----------------------------------------------------------------------
 
     def update(self, dt: float) -> None:

@@ -203,6 +203,8 @@ class _Lane:
                 else:
                     return task._end(error=value)
         except (EOFError, ConnectionError):
+            with self._lock:
+                self._kill()
             task._end(error=WorkerDied("the worker process ended before its job was done"))
 
     def _start(self) -> None:

@@ -13,7 +13,8 @@ from casino_texas.ui.keys import EVERYWHERE, print_stroke
 from casino_texas.ui.paint import Painter
 from casino_texas.ui.scene import Scene
 
-_ROW = 26
+#: Between two columns, in design units.
+_BETWEEN = 40
 
 
 class KeyList(Scene):
@@ -27,7 +28,8 @@ class KeyList(Scene):
         self._heard = (*contexts, EVERYWHERE)
         self._rows: list[tuple[str, str]] = []
         self._columns = self._per_column = 1
-        self._keys_width = 0
+        self._keys_width = self._row = 0
+        self._size = 14.0
         self.panel = pygame.Rect(0, 0, 0, 0)
 
     def build(self) -> None:
@@ -43,41 +45,49 @@ class KeyList(Scene):
         ]
 
     def arrange(self) -> None:
+        """In as many columns as it takes; the type gets smaller where the window is too small."""
+        for tenths in range(140, 50, -5):
+            self._size = tenths / 10
+            if self._fits():
+                break
+
+    def _fits(self) -> bool:
+        """Lay it out at this type size; whether the window is large enough."""
         theme = self.theme
-        row = theme.text_px(_ROW)
-        room = self.area.height - theme.px(60) - theme.unit(70)
-        per_column = max(1, room // row)
-        self._columns = -(-len(self._rows) // per_column)
+        size = theme.text_px(self._size)
+        self._row = theme.text.line_height(size) + theme.px(8)
+        frame = theme.unit(44) + theme.px(40)
+        room = self.area.height - theme.px(24) - frame
+        self._columns = -(-len(self._rows) // max(1, room // self._row))
         self._per_column = -(-len(self._rows) // self._columns)
-        size = theme.text_px(14)
-        self._keys_width = max(theme.text.width(keys, size, bold=True) for _, keys in self._rows)
+        self._keys_width = theme.px(2) + max(
+            theme.text.width(keys, size, bold=True) for _, keys in self._rows
+        )
         label = max(theme.text.width(label, size) for label, _ in self._rows)
-        column = label + self._keys_width + theme.px(48)
-        width = min(self._columns * column + theme.px(40), self.area.width - theme.px(16))
-        self.panel = pygame.Rect(0, 0, width, theme.unit(70) + self._per_column * row)
+        column = label + self._keys_width + theme.px(_BETWEEN + 16)
+        width = self._columns * column - theme.px(_BETWEEN) + theme.px(48)
+        self.panel = pygame.Rect(0, 0, width, frame + self._per_column * self._row)
         self.panel.center = self.area.center
+        return self.area.inflate(-theme.px(16), -theme.px(16)).contains(self.panel)
 
     def draw_back(self, painter: Painter) -> None:
         theme, palette = painter.theme, painter.palette
         painter.panel(self.panel)
-        inside = self.panel.inflate(-theme.px(40), -theme.px(28))
-        title = pygame.Rect(inside.topleft, (inside.width, theme.unit(34)))
+        inside = self.panel.inflate(-theme.px(48), -theme.px(28))
+        title = pygame.Rect(inside.topleft, (inside.width, theme.unit(38)))
         painter.text(title, self.say("ui.keys.title"), size=18, bold=True)
-        width = inside.width // self._columns
-        row = theme.text_px(_ROW)
+        between = theme.px(_BETWEEN)
+        width = (inside.width + between) // self._columns
+        size, row = self._size, self._row
         for at, (label, keys) in enumerate(self._rows):
             column, line = divmod(at, self._per_column)
-            box = pygame.Rect(
-                inside.left + column * width,
-                title.bottom + theme.px(6) + line * row,
-                width - theme.px(20),
-                row,
-            )
-            split = box.width - self._keys_width - theme.px(8)
-            painter.text(pygame.Rect(box.topleft, (split, row)), label, size=14, shrink=0.8)
-            right = pygame.Rect(0, box.top, self._keys_width, row)
+            top = title.bottom + theme.px(6) + line * row
+            box = pygame.Rect(inside.left + column * width, top, width - between, row)
+            right = pygame.Rect(0, top, self._keys_width, row)
             right.right = box.right
-            painter.text(right, keys, size=14, bold=True, colour=palette.gold, align="right")
+            box.width -= self._keys_width + theme.px(8)
+            painter.text(box, label, size=size)
+            painter.text(right, keys, size=size, bold=True, colour=palette.gold, align="right")
 
     def intercept(self, event: pygame.Event) -> bool:
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONUP):

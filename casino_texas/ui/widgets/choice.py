@@ -10,7 +10,7 @@ from functools import partial
 
 import pygame
 
-from casino_texas.ui.layout import grid
+from casino_texas.ui.layout import Share, columns, grid
 from casino_texas.ui.paint import Painter
 from casino_texas.ui.theme import TARGET, Theme
 from casino_texas.ui.widgets.base import Pressable, Widget
@@ -249,16 +249,19 @@ class Segmented(Widget):
                 self.on_change(value)
 
     def per_line(self, theme: Theme, width: int) -> int:
+        """How many choices go into one line of this width."""
         if self.listed:
             return 1
-        widest = max((choice.minimum(theme)[0] for choice in self.choices.values()), default=1)
-        fit = max(1, min(len(self.choices), width // max(1, widest)))
-        lines = -(-len(self.choices) // fit)
-        return -(-len(self.choices) // lines)
+        needs = [choice.minimum(theme)[0] for choice in self.choices.values()]
+        if sum(needs) <= width:
+            return max(1, len(needs))
+        fit = max(1, min(len(needs), width // max(1, *needs)))
+        lines = -(-len(needs) // fit)
+        return -(-len(needs) // lines)
 
     def minimum(self, theme: Theme) -> tuple[int, int]:
         needs = [choice.minimum(theme)[0] for choice in self.choices.values()]
-        width = max(needs, default=0) * (1 if self.listed else len(needs))
+        width = max(needs, default=0) if self.listed else sum(needs)
         return (width, self.height_for(theme, width))
 
     def height_for(self, theme: Theme, width: int) -> int:
@@ -266,12 +269,14 @@ class Segmented(Widget):
         return lines * theme.unit(TARGET)
 
     def arrange(self) -> None:
-        places = grid(
-            self.rect,
-            count=len(self.choices),
-            columns=self.per_line(self.theme, self.rect.width),
-        )
-        for choice, box in zip(self.choices.values(), places, strict=True):
+        theme = self.theme
+        choices = list(self.choices.values())
+        per_line = self.per_line(theme, self.rect.width)
+        if per_line < len(choices):
+            places = grid(self.rect, count=len(choices), columns=per_line)
+        else:
+            places = columns(self.rect, [Share(c.minimum(theme)[0]) for c in choices])
+        for choice, box in zip(choices, places, strict=True):
             choice.place(box)
 
     def draw(self, painter: Painter) -> None:

@@ -139,7 +139,7 @@ class TextField(Widget):
             return False
         match stroke.scancode:
             case pygame.KSCAN_RETURN:
-                if self.host.focused is self:
+                if not self.host.key_repeats:
                     self.submit()
             case pygame.KSCAN_LEFT:
                 self._move(self._caret - 1, keep=stroke.shift)

@@ -370,32 +370,28 @@ class ListView(Widget):
     def draw_row(self, painter: Painter, row: Row, box: pygame.Rect) -> None:
         theme, palette = painter.theme, painter.palette
         ink = getattr(palette, row.tone) if row.tone else palette.text
-        if row.aside:
-            wide = min(
-                theme.text.width(row.aside, theme.text_px(14), bold=True) + theme.px(2),
-                box.width // 2,
+        line = theme.text.line_height(theme.text_px(15))
+        under = theme.text.line_height(theme.text_px(12.5)) if row.note else 0
+        first = pygame.Rect(box.left, box.top, box.width, box.height)
+        if row.note:
+            first = pygame.Rect(box.left, box.centery - (line + under) // 2, box.width, line)
+            second = pygame.Rect(box.left, first.bottom, box.width, under)
+            painter.text(
+                second,
+                row.note,
+                size=12.5,
+                colour=palette.bad if row.reason else palette.muted,
+                shrink=0.9,
             )
-            right = pygame.Rect(box.right - wide, box.top, wide, box.height)
+        if row.aside:
+            wide = theme.text.width(row.aside, theme.text_px(14), bold=True) + theme.px(2)
+            wide = min(wide, box.width // 2)
+            right = pygame.Rect(box.right - wide, first.top, wide, first.height)
             painter.text(
                 right, row.aside, size=14, bold=True, colour=palette.gold, align="right", shrink=0.8
             )
-            box = pygame.Rect(box.left, box.top, box.width - wide - theme.px(10), box.height)
-        if not row.note:
-            painter.text(box, row.text, size=15, colour=ink, shrink=0.85)
-            return
-        line = theme.text.line_height(theme.text_px(15))
-        under = theme.text.line_height(theme.text_px(12.5))
-        top = box.top + (box.height - line - under) // 2
-        painter.text(
-            pygame.Rect(box.left, top, box.width, line), row.text, size=15, colour=ink, shrink=0.85
-        )
-        painter.text(
-            pygame.Rect(box.left, top + line, box.width, under),
-            row.note,
-            size=12.5,
-            colour=palette.bad if row.reason else palette.muted,
-            shrink=0.9,
-        )
+            first.width -= wide + theme.px(10)
+        painter.text(first, row.text, size=15, colour=ink, shrink=0.85)
 
 
 @dataclass(frozen=True, slots=True)
