@@ -35,7 +35,7 @@ from casino_texas.ring.actions import (
     Show,
     Street,
 )
-from casino_texas.ring.events import HandShown, HandStarted, Posted, RingEvent, WonBy
+from casino_texas.ring.events import DealerError, HandShown, HandStarted, Posted, RingEvent, WonBy
 from casino_texas.ring.rules import Limit, RingRules, Straddle
 from casino_texas.ring.setup import HandSetup, PostKind
 from casino_texas.ring.state import (
@@ -47,6 +47,7 @@ from casino_texas.ring.state import (
     State,
     copy_state,
 )
+from casino_texas.ring.stub import burn_is_due
 from casino_texas.ring.view import (
     BettingOptions,
     DealerTask,
@@ -92,6 +93,16 @@ class RingHand(State):
         """(seat, chips behind), clockwise as in the setup."""
         position_of = self.frame.position_of
         return tuple([(seat, self.stack[position_of[seat]]) for seat, _ in self.setup.stacks])
+
+    @property
+    def burn_is_due(self) -> bool:
+        """Whether the next board cards need a card burned first (R27, R39, R41-R45)."""
+        return burn_is_due(self)
+
+    @property
+    def possible_errors(self) -> tuple[DealerError, ...]:
+        """The errors the dealer can make now (R38-R46); `dealer_errors.error_action` makes one."""
+        return dealer_errors.possible_errors(self)
 
     def stack_of(self, seat: int) -> Chips:
         """Chips behind."""
