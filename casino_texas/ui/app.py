@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import contextlib
 import dataclasses
+import importlib
 import sys
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -24,11 +25,11 @@ from typing import Any, Final, Protocol
 
 import pygame
 
+from casino_texas.app.settings import INSTANT, Settings
 from casino_texas.ui import window
 from casino_texas.ui.fonts import Fonts
 from casino_texas.ui.keys import EVERYWHERE, KeyMap, stroke_of
 from casino_texas.ui.paint import Drawn, Painter
-from casino_texas.ui.preferences import Preferences
 from casino_texas.ui.scene import Scene
 from casino_texas.ui.theme import Look, Theme
 from casino_texas.ui.widgets.toast import Toast
@@ -41,9 +42,8 @@ LONGEST_FRAME: Final = 0.1
 _IDLE: Final = 0.5
 #: Seconds a window must keep its size before everything is drawn anew for it.
 _RESIZE_PATIENCE: Final = 0.12
-#: How fast things move; instant is kept as a number no animation lasts a frame at.
+#: How fast things move; above them there is `INSTANT`.
 SPEEDS: Final = (0.5, 1.0, 1.5, 2.0, 3.0, 4.0)
-INSTANT: Final = 99.0
 _WAKE: Final = pygame.event.custom_type()
 
 
@@ -104,8 +104,8 @@ class App:
         self,
         *,
         options: Options | None = None,
-        settings: Preferences | None = None,
-        keep: Callable[[Preferences], None] | None = None,
+        settings: Settings | None = None,
+        keep: Callable[[Settings], None] | None = None,
         words: Callable[[str], Words] | None = None,
         sound: SoundPlayer | None = None,
         size: tuple[int, int] | None = None,
@@ -116,7 +116,7 @@ class App:
             NoDisplay: there is no screen.
         """
         self.options = options or Options()
-        self.settings = settings or Preferences()
+        self.settings = settings or Settings()
         self._keep = keep or (lambda settings: None)
         self._words_of = words or (lambda language: _KeysAsWords())
         self.words = self._words_of(self.settings.language)
@@ -125,6 +125,8 @@ class App:
             self._window_size, full_screen=self.settings.full_screen and size is None
         )
         self._full_screen = self.settings.full_screen and size is None
+        if not self._full_screen:
+            window.move_to(self.settings.window_position, self.surface.get_size())
         self.sound = sound or Silence()
         self.keys = KeyMap(self.settings.keys)
         self.fonts = Fonts()
@@ -469,8 +471,15 @@ class App:
         while self.scenes:
             self.scenes.pop().left()
         self.workers.close()
-        if self._window_size is not None and self.options.autoplay is None:
-            kept = dataclasses.replace(self.settings, window_size=self._window_size)
+        shown_to_a_person = self.options.autoplay is None and self.options.screenshot is None
+        if shown_to_a_person and pygame.display.get_init():
+            kept = dataclasses.replace(
+                self.settings,
+                window_size=self._window_size,
+                window_position=self.settings.window_position
+                if self._full_screen
+                else window.position(),
+            )
             if kept != self.settings:
                 self.settings = kept
                 self._keep(kept)
@@ -478,15 +487,19 @@ class App:
 
 
 def run(options: Options) -> int:
-    """Open the game as the command line asked; the exit code."""
+    """Open the game as the command line asked; the exit code.
+
+    The first scene is chosen by `scenes.menu.first_scene(app)` from `app.options`.
+    """
+    from casino_texas.app.settings import SettingsFile
+
+    file = SettingsFile()
     try:
-        app = App(options=options)
+        app = App(options=options, settings=file.settings, keep=file.save)
     except window.NoDisplay as error:
         print(error, file=sys.stderr)
         return 1
-    app.push(_first_scene(app))
+    for problem in file.problems:
+        app.toast(problem)
+    app.push(importlib.import_module("casino_texas.ui.scenes.menu").first_scene(app))
     return app.run()
-
-
-def _first_scene(app: App) -> Scene:
-    raise NotImplementedError

@@ -88,6 +88,24 @@ def set_mode(size: tuple[int, int], *, full_screen: bool) -> pygame.Surface:
     return pygame.display.set_mode(size, pygame.RESIZABLE)
 
 
+def position() -> tuple[int, int]:
+    """Where the window is on the desktop, in pixels."""
+    x, y = pygame.display.get_window_position()
+    return int(x), int(y)
+
+
+def move_to(place: tuple[int, int] | None, size: tuple[int, int]) -> None:
+    """Put the window where it was, unless that is no longer on any screen."""
+    if place is None:
+        return
+    screens = pygame.display.get_desktop_sizes()
+    wide = sum(width for width, _ in screens)
+    high = max(height for _, height in screens)
+    x, y = place
+    if -size[0] // 2 < x < wide - 100 and 0 <= y < high - 100:
+        pygame.display.set_window_position(place)
+
+
 @contextlib.contextmanager
 def quiet_stderr() -> Iterator[None]:
     """Silence what C libraries (ALSA, JACK...) write to stderr by themselves."""

@@ -13,9 +13,9 @@ from typing import ClassVar
 import pygame
 import pytest
 
-from casino_texas.ui.app import INSTANT, App, Options
+from casino_texas.app.settings import INSTANT, Settings
+from casino_texas.ui.app import App, Options
 from casino_texas.ui.paint import Painter
-from casino_texas.ui.preferences import Preferences
 from casino_texas.ui.scene import Scene
 from casino_texas.ui.theme import FELTS
 from casino_texas.ui.widgets import Button, TextField
@@ -74,12 +74,12 @@ class Sheet(Scene):
 
 
 @pytest.fixture
-def kept() -> list[Preferences]:
+def kept() -> list[Settings]:
     return []
 
 
 @pytest.fixture
-def app(kept: list[Preferences]) -> Iterator[App]:
+def app(kept: list[Settings]) -> Iterator[App]:
     app = App(size=(1280, 720), keep=kept.append)
     yield app
     app.close()
@@ -187,7 +187,7 @@ def test_a_window_being_dragged_is_redrawn_for_its_size_only_once_it_rests(
 
 @pytest.mark.parametrize("key", ["F11", "Alt+Enter"])
 def test_full_screen_and_back_keeps_the_window(
-    driver: Driver, room: Room, kept: list[Preferences], key: str
+    driver: Driver, room: Room, kept: list[Settings], key: str
 ) -> None:
     driver.resize(1000, 600)
     screen = pygame.display.get_desktop_sizes()[0]
@@ -231,7 +231,7 @@ def test_a_picture_that_cannot_be_saved_is_said(
     assert driver.app.running
 
 
-def test_m_mutes_and_is_kept_but_not_while_typing(driver: Driver, kept: list[Preferences]) -> None:
+def test_m_mutes_and_is_kept_but_not_while_typing(driver: Driver, kept: list[Settings]) -> None:
     driver.press("M")
     assert kept[-1].muted
     driver.press("M")
@@ -293,9 +293,7 @@ def test_held_keys_repeat_only_where_wanted(app: App, room: Room, driver: Driver
     assert room.log.count("a") == 1
 
 
-def test_changed_settings_are_applied_and_kept(
-    app: App, room: Room, kept: list[Preferences]
-) -> None:
+def test_changed_settings_are_applied_and_kept(app: App, room: Room, kept: list[Settings]) -> None:
     app.change(text_size=150, felt="blue")
     assert app.theme.text_factor == 1.5
     assert app.theme.palette.felt == FELTS["blue"][0]
@@ -307,7 +305,7 @@ def test_changed_settings_are_applied_and_kept(
     assert len(kept) == count  # nothing changed, nothing written
 
 
-def test_the_window_size_is_kept_on_closing(kept: list[Preferences]) -> None:
+def test_the_window_size_is_kept_on_closing(kept: list[Settings]) -> None:
     app = App(size=(1280, 720), keep=kept.append)
     app.push(Room())
     Driver(app).resize(1111, 666)
@@ -315,7 +313,7 @@ def test_the_window_size_is_kept_on_closing(kept: list[Preferences]) -> None:
     assert kept[-1].window_size == (1111, 666)
 
 
-def test_other_words_rebuild_every_scene_and_keep_the_focus(kept: list[Preferences]) -> None:
+def test_other_words_rebuild_every_scene_and_keep_the_focus(kept: list[Settings]) -> None:
     class Words:
         def __init__(self, language: str) -> None:
             self.language = language
