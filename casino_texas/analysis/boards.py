@@ -1,0 +1,327 @@
+"""The boards of the casino game, alike ones counted once, and how they lead to each other.
+
+Knows cards and suits.  Must not know strengths beyond a board's own, decisions or money.
+
+Of the standard deck 22,100 flops make 1,755 classes and 270,725 boards of four make 16,432 (what
+is alike: see `suits`).  Of a board of five only ranks and its flush suit matter; boards alike in
+this coarser sense are one *river board*: 42,783 instead of 2,598,960.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import comb
+from typing import Final, NamedTuple
+
+import numpy as np
+from numba import njit
+
+from casino_texas.analysis.suits import (
+    KINDS,
+    PAIR_COUNTS,
+    flush_suits,
+    kind_of,
+    river_kind,
+    suit_order,
+    suit_signs,
+)
+from casino_texas.analysis.tables import KEYS, Array, Whole, five_card_strengths
+from casino_texas.core.cards import Card
+
+
+class Flops(NamedTuple):
+    """Classes of flops.  `cards[f]`: one flop of the class, `weight[f]`: how many are like it.
+
+    For each card c of the deck that is not on it `turn[f, c]` is the board of four it makes (-1
+    for other cards) and `suits[f, c]` that board's first and second suit (-1: none).  Suits that
+    are not on the flop and equal in the deck may be exchanged: `group[f, s]` tells them (-1: on
+    the flop), `twins[f, s]` counts them and `place[f, s]` is the suit's place among them (1 and 0
+    for suits on the flop).  `start[f]` numbers the pairs of cards of all flops through, alike
+    ones once."""
+
+    cards: Array
+    weight: Array
+    turn: Array
+    suits: Array
+    group: Array
+    twins: Array
+    place: Array
+    start: Array
+
+
+class Turns(NamedTuple):
+    """Classes of boards of four cards.
+
+    `cards`, `weight`, `suits` as with flops; `free[t, k]` counts the cards of kind k left in the
+    deck; `start[t]` numbers the pairs of kinds of all boards through (`start[-1]` is their
+    number).  For each kind k with a card left `river[t, k]` is the river board it makes, and
+    `flush[t, k]` whether that one's flush suit is none (0), the first (1) or the second (2)."""
+
+    cards: Array
+    weight: Array
+    suits: Array
+    free: Array
+    start: Array
+    river: Array
+    flush: Array
+
+
+class Rivers(NamedTuple):
+    """River boards.  `keys`: sum of the five rank values; `mask`: ranks in the flush suit, or 0;
+    `own`: strength of the five cards; `free[b, k]`: cards of kind k left; `start`: as with turns;
+    `weight`: boards like it."""
+
+    keys: Array
+    mask: Array
+    own: Array
+    free: Array
+    start: Array
+    weight: Array
+
+
+class Boards:
+    """All classes of boards of one deck, and how they lead to each other."""
+
+    def __init__(self, deck: Sequence[Card]) -> None:
+        """`deck`: at least nine different cards (two boxes of two, five on the board)."""
+        if len(set(deck)) != len(deck) or len(deck) < 9:
+            raise ValueError("a deck has at least nine cards, each once")
+        self.deck: Final = np.array(sorted(card.index for card in deck), np.int64)
+        has = np.zeros((13, 4), np.int64)
+        for card in deck:
+            has[card.rank, card.suit] = 1
+        signs = suit_signs(has)
+        #: By suit, equal where the deck has the same ranks.
+        self.signs: Final = signs
+        keys, cards = _all_boards(self.deck, signs, 3, comb(len(deck), 3))
+        self.flop_keys, first, count = np.unique(keys, return_index=True, return_counts=True)
+        flop_cards, flop_weight = cards[first], count.astype(np.int64)
+        keys, cards = _all_boards(self.deck, signs, 4, comb(len(deck), 4))
+        self.turn_keys, first, count = np.unique(keys, return_index=True, return_counts=True)
+        turn_cards, turn_weight = cards[first], count.astype(np.int64)
+        suits, free, river_keys, flush = _describe_turns(turn_cards, has, signs)
+        self.turns: Final = Turns(
+            turn_cards,
+            turn_weight,
+            suits,
+            free,
+            _starts(np.take(PAIR_COUNTS, (suits >= 0).sum(axis=1))),
+            np.full((len(turn_cards), KINDS), -1, np.int32),
+            flush,
+        )
+        self.rivers: Final = self._rivers(river_keys)
+        turn, turn_suits = _turns_of_flops(flop_cards, self.deck, signs, self.turn_keys)
+        group, twins, place = _twin_suits(flop_cards, signs)
+        flops = Flops(
+            *(flop_cards, flop_weight, turn, turn_suits, group, twins, place),
+            np.zeros(len(flop_cards) + 1, np.int64),
+        )
+        _number_pairs(self.deck, flops)
+        self.flops: Final = flops
+
+    def _rivers(self, keys: Array) -> Rivers:
+        """River boards from the keys of each turn and river kind; fills in `turns.river`."""
+        turns = self.turns
+        where = np.nonzero(turns.free.ravel())[0]
+        _, first, back = np.unique(keys.ravel()[where], return_index=True, return_inverse=True)
+        turns.river.ravel()[where] = back.reshape(-1)
+        times = (turns.weight[:, None] * turns.free).ravel()[where]
+        weight = np.zeros(len(first), np.int64)
+        np.add.at(weight, back.reshape(-1), times)
+        turn, kind = np.divmod(where[first], KINDS)
+        rank_keys, mask, free = _describe_rivers(turn, kind, turns)
+        size = np.where(mask > 0, PAIR_COUNTS[1], PAIR_COUNTS[0])
+        # A board of five is reached from each of its boards of four.
+        return Rivers(
+            rank_keys, mask, five_card_strengths(rank_keys, mask), free, _starts(size), weight // 5
+        )
+
+
+def _starts(sizes: Array) -> Array:
+    return np.concatenate([[0], np.cumsum(sizes)]).astype(np.int64)
+
+
+@njit(cache=True, nogil=True)
+def _all_boards(deck: Array, signs: Array, size: int, count: int) -> tuple[Array, Array]:
+    """Keys and cards of all boards of `size` cards."""
+    keys = np.empty(count, np.int64)
+    cards = np.empty((count, size), np.int64)
+    chosen = np.arange(size)
+    masks = np.empty(4, np.int64)
+    order = np.empty(4, np.int64)
+    for row in range(count):
+        masks[:] = 0
+        for place in range(size):
+            card = deck[chosen[place]]
+            cards[row, place] = card
+            masks[card & 3] |= 1 << (card >> 2)
+        keys[row] = suit_order(masks, signs, order)
+        place = size - 1
+        while place >= 0 and chosen[place] == deck.size - size + place:
+            place -= 1
+        if place >= 0:
+            chosen[place] += 1
+            for later in range(place + 1, size):
+                chosen[later] = chosen[later - 1] + 1
+    return keys, cards
+
+
+@njit(cache=True, nogil=True)
+def _turns_of_flops(
+    flops: Array, deck: Array, signs: Array, turn_keys: Array
+) -> tuple[Array, Array]:
+    turn = np.full((len(flops), 52), -1, np.int32)
+    suits = np.full((len(flops), 52, 2), -1, np.int8)
+    masks = np.empty(4, np.int64)
+    order = np.empty(4, np.int64)
+    for flop in range(len(flops)):
+        for card in deck:
+            masks[:] = 0
+            is_there = False
+            for other in flops[flop]:
+                masks[other & 3] |= 1 << (other >> 2)
+                is_there |= other == card
+            if is_there:
+                continue
+            masks[card & 3] |= 1 << (card >> 2)
+            turn[flop, card] = np.searchsorted(turn_keys, suit_order(masks, signs, order))
+            suits[flop, card, 0], suits[flop, card, 1] = flush_suits(masks, order)
+    return turn, suits
+
+
+def _twin_suits(flops: Array, signs: Array) -> tuple[Array, Array, Array]:
+    """(group, twins, place) of the suits beside each flop."""
+    group = np.tile(signs, (len(flops), 1))
+    for column in range(3):
+        group[np.arange(len(flops)), flops[:, column] & 3] = -1
+    same = (group[:, :, None] == group[:, None, :]) & (group >= 0)[:, :, None]
+    twins = np.maximum(same.sum(axis=2), 1)
+    return group, twins, np.tril(same, -1).sum(axis=2)
+
+
+@njit(cache=True, nogil=True)
+def cards_left(deck: Array, flops: Flops, flop: Whole, cards: Array) -> int:
+    """The deck's cards that are not on the flop, in order; returns how many."""
+    count = 0
+    for card in deck:
+        if flops.turn[flop, card] >= 0:
+            cards[count] = card
+            count += 1
+    return count
+
+
+@njit(cache=True, nogil=True)
+def list_pairs(flops: Flops, flop: Whole, cards: Array, count: int, pairs: Array) -> int:
+    """Pairs of cards beside a flop, alike ones once, in the order of the flop's rows.
+
+    `pairs[n]` becomes (place of the higher card in `cards`, of the lower, how many are alike).
+    """
+    rows = 0
+    for high in range(count):
+        for low in range(high):
+            times = alike_pairs(flops, flop, cards[high], cards[low])
+            if times:
+                pairs[rows, 0] = high
+                pairs[rows, 1] = low
+                pairs[rows, 2] = times
+                rows += 1
+    return rows
+
+
+@njit(cache=True, nogil=True)
+def alike_pairs(flops: Flops, flop: Whole, high: Whole, low: Whole) -> Whole:
+    """How many pairs of cards are alike beside a flop; 0 if another one stands for them.
+
+    The first free suits stand for the others: the higher card has the first, the lower one the
+    same, or the second.
+    """
+    upper, lower = high & 3, low & 3
+    group, twins, place = flops.group[flop], flops.twins[flop], flops.place[flop]
+    if upper != lower and group[upper] == group[lower] >= 0:
+        if place[upper] + place[lower] != 1:
+            return 0
+        if high >> 2 == low >> 2:
+            return twins[upper] * (twins[upper] - 1) // 2
+        return twins[upper] * (twins[upper] - 1) if place[upper] == 0 else 0
+    if place[upper] or place[lower]:
+        return 0
+    return twins[upper] if upper == lower else twins[upper] * twins[lower]
+
+
+@njit(cache=True, nogil=True)
+def _number_pairs(deck: Array, flops: Flops) -> None:
+    cards = np.empty(52, np.int64)
+    pairs = np.empty((1176, 3), np.int64)
+    for flop in range(len(flops.cards)):
+        count = cards_left(deck, flops, flop, cards)
+        flops.start[flop + 1] = flops.start[flop] + list_pairs(flops, flop, cards, count, pairs)
+
+
+@njit(cache=True, nogil=True)
+def _describe_turns(turns: Array, has: Array, signs: Array) -> tuple[Array, Array, Array, Array]:
+    """(suits, free, keys of the river boards, their flush suits)."""
+    count = len(turns)
+    suits = np.full((count, 2), -1, np.int8)
+    free = np.zeros((count, KINDS), np.int8)
+    keys = np.zeros((count, KINDS), np.int64)
+    flush = np.zeros((count, KINDS), np.int8)
+    masks = np.empty(4, np.int64)
+    order = np.empty(4, np.int64)
+    for turn in range(count):
+        masks[:] = 0
+        ranks = np.int64(0)
+        for card in turns[turn]:
+            masks[card & 3] |= 1 << (card >> 2)
+            ranks += KEYS[card >> 2]
+        suit_order(masks, signs, order)
+        first, second = flush_suits(masks, order)
+        suits[turn, 0], suits[turn, 1] = first, second
+        for suit in range(4):
+            for rank in range(13):
+                if has[rank, suit] and not masks[suit] >> rank & 1:
+                    free[turn, kind_of(4 * rank + suit, first, second)] += 1
+        for kind in range(KINDS):
+            if free[turn, kind] == 0:
+                continue
+            rank = kind % 13
+            keys[turn, kind] = ranks + KEYS[rank]
+            for which in range(2):
+                suit = suits[turn, which]
+                if suit < 0:
+                    continue
+                mask = masks[suit]
+                if kind // 13 == which + 1:
+                    mask |= 1 << rank
+                if _has_three(mask):
+                    flush[turn, kind] = which + 1
+                    keys[turn, kind] |= (1 + (signs[suit] << 13 | mask)) << 24
+    return suits, free, keys, flush
+
+
+@njit(cache=True, nogil=True)
+def _has_three(mask: int) -> bool:
+    mask &= mask - 1
+    return mask & (mask - 1) != 0
+
+
+@njit(cache=True, nogil=True)
+def _describe_rivers(turn: Array, kind: Array, turns: Turns) -> tuple[Array, Array, Array]:
+    """(sum of rank values, ranks in the flush suit, cards left by kind) of each (turn, kind)."""
+    count = len(turn)
+    keys = np.zeros(count, np.int64)
+    masks = np.zeros(count, np.int64)
+    free = np.zeros((count, 26), np.int8)
+    for river in range(count):
+        t, k = turn[river], kind[river]
+        which = turns.flush[t, k]
+        keys[river] = KEYS[k % 13]
+        for card in turns.cards[t]:
+            keys[river] += KEYS[card >> 2]
+            if which and card & 3 == turns.suits[t, which - 1]:
+                masks[river] |= 1 << (card >> 2)
+        if which and k // 13 == which:
+            masks[river] |= 1 << (k % 13)
+        for other in range(KINDS):
+            free[river, river_kind(other, which)] += turns.free[t, other]
+        free[river, river_kind(k, which)] -= 1
+    return keys, masks, free

@@ -1,0 +1,153 @@
+"""Compiled decisions: what counts are worth at given pays, and which option is best.
+
+Knows counts, integer pays and sums.  Must not know strengths or how counts came about.
+
+Values are sums over everything that can follow, in whole units that the caller chooses so that
+every pay is whole and no sum leaves 64 bits.  On a tie the option that stakes less is taken.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+import numpy as np
+from numba import njit
+
+from casino_texas.analysis.boards import Flops, Turns, cards_left, list_pairs
+from casino_texas.analysis.suits import PAIRS, kind_of
+from casino_texas.analysis.tables import Array, Whole
+
+FOLD: Final = 0
+BET: Final = 1
+BUY: Final = 2
+EXCHANGE_HIGH: Final = 2
+EXCHANGE_LOW: Final = 3
+EXCHANGE_BOTH: Final = 4
+
+
+class FlopPays(NamedTuple):
+    """Integer pays of the first decision; every sum is over the two cards to come in order, the
+    dealer's pairs, and whatever units the turn's values are in.
+
+    `gains`: by outcome column, above losing; `lose`, `fold`: whole sums; `times`: units of one
+    counted outcome; `fee`: the price of buying; `bets`, `buys`: whether offered (0 or 1)."""
+
+    gains: Array
+    lose: int
+    fold: int
+    times: int
+    fee: int
+    bets: int
+    buys: int
+
+
+@njit(cache=True, nogil=True)
+def value_turns(
+    first: int,
+    last: int,
+    outcomes: Array,
+    gains: Array,
+    lose: int,
+    fold: int,
+    values: Array,
+    choices: Array,
+) -> None:
+    """Bet or fold after the turn: fill `values` and `choices` of rows first..last."""
+    columns = outcomes.shape[1]
+    for row in range(first, last):
+        value = np.int64(lose)
+        for column in range(columns):
+            value += gains[column] * np.int64(outcomes[row, column])
+        values[row] = max(value, fold)
+        choices[row] = BET if value > fold else FOLD
+
+
+@njit(cache=True, nogil=True)
+def value_flops(
+    first: int,
+    last: int,
+    deck: Array,
+    flops: Flops,
+    turns: Turns,
+    pays: FlopPays,
+    outcomes: Array,
+    turn_values: Array,
+    choices: Array,
+    weights: Array,
+    sums: Array,
+    reached: Array,
+) -> None:
+    """Fold, bet or buy: fill `choices` and `weights` (hands a row stands for) of all rows, and
+    `sums`, the values of all hands of a flop added up.
+
+    `reached` counts for each row of the turn how many deals buy their way there.
+    """
+    cards = np.empty(52, np.int64)
+    kinds = np.empty(52, np.int64)
+    count = deck.size - 3
+    pairs = np.empty((count * (count - 1) // 2, 3), np.int64)
+    bought = np.empty(len(pairs), np.int64)
+    columns = outcomes.shape[1]
+    for flop in range(first, last):
+        cards_left(deck, flops, flop, cards)
+        rows = list_pairs(flops, flop, cards, count, pairs)
+        base = flops.start[flop]
+        bought[:] = -pays.fee
+        if pays.buys:
+            for place in range(count):
+                start = _see_turn(flops, turns, flop, cards, count, place, kinds)
+                for row in range(rows):
+                    high, low = pairs[row, 0], pairs[row, 1]
+                    if high != place and low != place:
+                        bought[row] += turn_values[start + PAIRS[kinds[high], kinds[low]]]
+        total = np.int64(0)
+        buyers = 0
+        for row in range(rows):
+            best = np.int64(pays.fold)
+            choice = FOLD
+            if pays.bets:
+                value = np.int64(pays.lose)
+                for column in range(columns):
+                    value += pays.gains[column] * np.int64(outcomes[base + row, column])
+                value *= pays.times
+                if value > best:
+                    best, choice = value, BET
+            if pays.buys and bought[row] > best:
+                best, choice = bought[row], BUY
+            choices[base + row] = choice
+            weights[base + row] = flops.weight[flop] * pairs[row, 2]
+            total += best * pairs[row, 2]
+            if choice == BUY:
+                pairs[buyers] = pairs[row]
+                buyers += 1
+        sums[flop] = total
+        for place in range(count if buyers else 0):
+            start = _see_turn(flops, turns, flop, cards, count, place, kinds)
+            for row in range(buyers):
+                high, low = pairs[row, 0], pairs[row, 1]
+                if high != place and low != place:
+                    target = start + PAIRS[kinds[high], kinds[low]]
+                    reached[target] += flops.weight[flop] * pairs[row, 2]
+
+
+@njit(cache=True, nogil=True)
+def _see_turn(
+    flops: Flops, turns: Turns, flop: int, cards: Array, count: int, place: int, kinds: Array
+) -> Whole:
+    """Open the card at `place` as the turn: fills the kinds of all cards, returns its first row."""
+    suits = flops.suits[flop, cards[place]]
+    for other in range(count):
+        kinds[other] = kind_of(cards[other], suits[0], suits[1])
+    return turns.start[flops.turn[flop, cards[place]]]
+
+
+@njit(cache=True, nogil=True)
+def add_outcomes(
+    first: int, last: int, times: Array, choices: Array, outcomes: Array, sums: Array
+) -> None:
+    """Add up `outcomes` of the rows where the choice is BET, each so many times."""
+    columns = outcomes.shape[1]
+    for row in range(first, last):
+        if choices[row] == BET and times[row]:
+            for column in range(columns):
+                sums[column] += times[row] * np.int64(outcomes[row, column])
