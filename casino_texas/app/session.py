@@ -84,6 +84,11 @@ class CasinoSession:
         return self.hand.legal_actions()
 
     @property
+    def actions(self) -> tuple[CasinoAction, ...]:
+        """Everything that was done in the hand so far, the dealer's actions too."""
+        return self._on_table.actions
+
+    @property
     def is_over(self) -> bool:
         """Whether the hand is settled and the next may be started."""
         return self.hand.is_over
