@@ -6,7 +6,7 @@ Must not know: the order of play, or what is paid in the end.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -143,7 +143,7 @@ def check_antes(rules: CasinoRules, bankroll: Chips, action: PlaceAntes) -> None
 
 
 def check_cards(
-    action: Deal | Replace, cards: Sequence[Card], *, needed: int, out: Iterable[Card]
+    action: Deal | Replace, cards: Sequence[Card], *, needed: int, out: Collection[Card]
 ) -> None:
     """Refuse cards of the wrong number, or a card that is out already (H1, H3, H9).
 
@@ -152,6 +152,8 @@ def check_cards(
     """
     if len(cards) != needed:
         raise IllegalAction(None, action, "card_count", has=len(cards), needs=needed)
+    if len({*out, *cards}) == len(out) + len(cards):
+        return
     seen = set(out)
     for card in cards:
         if card in seen:

@@ -18,7 +18,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from importlib.resources import files
-from itertools import combinations
 from typing import Final
 
 from casino_texas.core.cards import RANK_KEYS, Card
@@ -171,18 +170,44 @@ def best_hand(cards: Iterable[Card]) -> BestHand:
     """
     held = tuple(cards)
     value = strength(held)
-    for five in combinations(held, 5):
-        if strength5([card.key for card in five]) == value:
-            break
     hand_class = class_of(value)
-    counts = {card.rank: 0 for card in five}
-    for card in five:
-        counts[card.rank] += 1
-    ordered = sorted(five, key=lambda card: (-counts[card.rank], -card.rank))
-    is_straight = hand_class in (HandClass.STRAIGHT, HandClass.STRAIGHT_FLUSH)
-    if is_straight and ordered[0].rank == 12 and ordered[1].rank == 3:
-        ordered.append(ordered.pop(0))
-    return BestHand(hand_class, tuple(ordered), value)
+    if hand_class in _SUITED_CLASSES:
+        suits = [card.suit for card in held]
+        suit = max(suits, key=suits.count)
+        held = tuple(card for card in held if card.suit == suit)
+    by_rank: dict[int, list[Card]] = {}
+    for card in held:
+        by_rank.setdefault(card.rank, []).append(card)
+    if hand_class in _STRAIGHT_CLASSES:
+        # An ace under the two is rank -1, which is 12 modulo 13.
+        runs = ([(top - step) % 13 for step in range(5)] for top in range(12, 2, -1))
+        run = next(run for run in runs if all(rank in by_rank for rank in run))
+        return BestHand(hand_class, tuple(by_rank[rank][0] for rank in run), value)
+    groups = sorted(by_rank.values(), key=_group_order)
+    if (count := _COMBINED_RANKS.get(hand_class)) is not None:
+        # The fifth card is the highest of the others, be it one of a pair that does not count.
+        groups[count:] = [max(groups[count:], key=_group_rank)]
+    five = [card for group in groups for card in group][:5]
+    return BestHand(hand_class, tuple(five), value)
+
+
+_STRAIGHT_CLASSES: Final = frozenset(
+    {HandClass.STRAIGHT, HandClass.STRAIGHT_FLUSH, HandClass.ROYAL_FLUSH}
+)
+_SUITED_CLASSES: Final = frozenset(
+    {HandClass.FLUSH, HandClass.STRAIGHT_FLUSH, HandClass.ROYAL_FLUSH}
+)
+#: The classes of four combined cards, and of how many ranks these are.
+_COMBINED_RANKS: Final = {HandClass.TWO_PAIR: 2, HandClass.FOUR_OF_A_KIND: 1}
+
+
+def _group_order(group: list[Card]) -> int:
+    """More cards of a rank first, then the higher rank."""
+    return -13 * len(group) - group[0].rank
+
+
+def _group_rank(group: list[Card]) -> int:
+    return group[0].rank
 
 
 def weakest_pair(rank: int) -> int:

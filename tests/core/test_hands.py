@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, pairwise
 from math import comb
 
 import pytest
@@ -128,6 +128,31 @@ def test_the_best_five_is_the_best_of_all_fives(cards: list[Card]) -> None:
     assert set(best.cards) <= set(cards)
     assert strength(best.cards) == best.strength
     assert best.hand_class is class_of(best.strength)
+
+
+#: Few ranks, or mostly one suit: many pairs, straights and flushes, many equally good fives.
+crowded_hands = st.tuples(
+    st.sampled_from(
+        [
+            [card for card in DECK if card.rank in (0, 1, 2, 3, 12, 11)],
+            [card for card in DECK if card.suit == 0 or card.rank == 5],
+            [card for card in DECK if 6 <= card.rank <= 11],
+        ]
+    ),
+    st.integers(5, 7),
+).flatmap(
+    lambda deck: st.lists(st.sampled_from(deck[0]), min_size=deck[1], max_size=deck[1], unique=True)
+)
+
+
+@given(crowded_hands)
+def test_of_equally_good_fives_the_earlier_cards_are_taken(cards: list[Card]) -> None:
+    best = best_hand(cards)
+    first = next(five for five in combinations(cards, 5) if strength(five) == best.strength)
+    assert set(best.cards) == set(first)
+    # Within a rank they stay in the order given.
+    for one, two in pairwise(best.cards):
+        assert one.rank != two.rank or cards.index(one) < cards.index(two)
 
 
 @given(hands_of, hands_of)
