@@ -11,14 +11,15 @@ Knows: nothing of any rules.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar, runtime_checkable
+
+from casino_texas.core.values import value
 
 HandT = TypeVar("HandT")
 EventT = TypeVar("EventT")
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Step(Generic[HandT, EventT]):
     """What applying an action gives: the hand after it, and the events in order."""
 

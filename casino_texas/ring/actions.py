@@ -14,24 +14,30 @@ from typing import Final, TypeAlias
 
 from casino_texas.core.cards import Card
 from casino_texas.core.chips import Chips
-from casino_texas.ring.values import value
+from casino_texas.core.values import value
 
 #: Stands for the dealer wherever a seat number is asked for; seats begin with 1.
 DEALER: Final = 0
 
 
 class Street(Enum):
-    """The four betting rounds."""
+    """The four betting rounds, from 0; `board_size` cards lie while one is played, `new_cards` of
+    them come with it."""
 
-    PREFLOP = 0
-    FLOP = 1
-    TURN = 2
-    RIVER = 3
+    board_size: int
+    new_cards: int
 
-    @property
-    def board_size(self) -> int:
-        """How many board cards lie while it is played."""
-        return (0, 3, 4, 5)[self.value]
+    def __new__(cls, number: int, board_size: int, new_cards: int) -> Street:
+        street = object.__new__(cls)
+        street._value_ = number
+        street.board_size = board_size
+        street.new_cards = new_cards
+        return street
+
+    PREFLOP = 0, 0, 0
+    FLOP = 1, 3, 3
+    TURN = 2, 4, 1
+    RIVER = 3, 5, 1
 
 
 @value

@@ -20,8 +20,10 @@ def options(state: State) -> BettingOptions:
     """Everything the actor may do, with exact limits."""
     frame = state.frame
     actor = state.actor
-    stack = state.stack[actor]
-    bet = state.bet[actor]
+    stacks = state.stack
+    bets = state.bet
+    stack = stacks[actor]
+    bet = bets[actor]
     price = state.price
     others = state.able & ~(1 << actor)
     if not others:
@@ -31,11 +33,17 @@ def options(state: State) -> BettingOptions:
     if call < 0:
         call = 0
     min_to = max_to = 0
+    refusal = None
     if stack <= call:
         call = stack
-        refusal: NoRaise | None = NoRaise.TOO_FEW_CHIPS
+        refusal = NoRaise.TOO_FEW_CHIPS
     else:
-        refusal = _why_no_raise(state, others)
+        for position in frame.positions:
+            if others >> position & 1 and stacks[position] + bets[position] > price:
+                refusal = _why_no_raise(state, price)
+                break
+        else:
+            refusal = NoRaise.NOBODY_CAN_ANSWER
         if refusal is None:
             all_in = bet + stack
             if frame.is_fixed:
@@ -55,7 +63,7 @@ def options(state: State) -> BettingOptions:
         call,
         min_to,
         max_to,
-        state.price == 0,
+        not state.price,
         refusal,
         stack,
         bet,
@@ -63,22 +71,15 @@ def options(state: State) -> BettingOptions:
     )
 
 
-def _why_no_raise(state: State, others: int) -> NoRaise | None:
-    """R25, R16, R17 and R23, for an actor who has more than the call."""
-    price = state.price
-    stack = state.stack
-    for position, bet in enumerate(state.bet):
-        if others >> position & 1 and stack[position] + bet > price:
-            break
-    else:
-        return NoRaise.NOBODY_CAN_ANSWER
-    fixed = state.frame.is_fixed
-    if fixed and not state.is_uncapped and state.bets_made > state.frame.rules.cap_raises:
+def _why_no_raise(state: State, price: Chips) -> NoRaise | None:
+    """R16, R17 and R23, for an actor who has more than the call and whom somebody can answer."""
+    is_fixed = state.frame.is_fixed
+    if is_fixed and not state.is_uncapped and state.bets_made > state.frame.rules.cap_raises:
         return NoRaise.CAPPED
     acted_at = state.acted[state.actor]
     if acted_at >= 0:
         grown = price - acted_at
-        if (2 * grown if fixed else grown) < state.raise_size:
+        if (2 * grown if is_fixed else grown) < state.raise_size:
             return NoRaise.NOT_REOPENED
     return None
 
@@ -98,11 +99,13 @@ def fold(state: State, action: Fold, legal: BettingOptions, events: Events) -> N
     """R26: out of the hand; the chips stay."""
     actor = state.actor
     kept = ~(1 << actor)
-    state.live &= kept
     state.able &= kept
     state.pending &= kept
-    _record(state, SeatActed(legal.seat, state.street, Move.FOLD, 0, legal.bet, False), events)
-    if state.live & (state.live - 1):
+    state.live = live = state.live & kept
+    act = SeatActed(legal.seat, legal.street, Move.FOLD, 0, legal.bet, False)
+    state.history = (*state.history, act)
+    events.append(act)
+    if live & (live - 1):
         pass_turn(state, actor, events)
     else:
         end_round(state, events)
@@ -113,8 +116,12 @@ def check(state: State, action: Check, legal: BettingOptions, events: Events) ->
     if legal.call:
         raise IllegalAction(legal.seat, action, "cannot_check", needs=legal.call)
     actor = state.actor
-    _has_acted(state, actor, state.price)
-    _record(state, SeatActed(legal.seat, state.street, Move.CHECK, 0, legal.bet, False), events)
+    state.pending &= ~(1 << actor)
+    state.acted = acted = state.acted.copy()
+    acted[actor] = state.price
+    act = SeatActed(legal.seat, legal.street, Move.CHECK, 0, legal.bet, False)
+    state.history = (*state.history, act)
+    events.append(act)
     pass_turn(state, actor, events)
 
 
@@ -124,11 +131,14 @@ def call(state: State, action: Call, legal: BettingOptions, events: Events) -> N
     if not added:
         raise IllegalAction(legal.seat, action, "nothing_to_call")
     actor = state.actor
-    _has_acted(state, actor, state.price)
-    all_in = added == legal.stack
-    _pay(state, actor, added)
+    state.pending &= ~(1 << actor)
+    state.acted = acted = state.acted.copy()
+    acted[actor] = state.price
     to = legal.bet + added
-    _record(state, SeatActed(legal.seat, state.street, Move.CALL, added, to, all_in), events)
+    is_all_in = _put_in(state, actor, added, to)
+    act = SeatActed(legal.seat, legal.street, Move.CALL, added, to, is_all_in)
+    state.history = (*state.history, act)
+    events.append(act)
     pass_turn(state, actor, events)
 
 
@@ -136,59 +146,59 @@ def bet_or_raise(state: State, action: Bet | Raise, legal: BettingOptions, event
     """R15-R23: to a total within the limits of `legal`."""
     to = action.to
     is_bet = legal.is_bet
-    if is_bet is not (type(action) is Bet):
-        reason = "nothing_to_raise" if is_bet else "bet_stands"
-        raise IllegalAction(legal.seat, action, reason, price=state.price)
-    if legal.no_raise is not None:
-        raise IllegalAction(legal.seat, action, legal.no_raise.value, needs=legal.call)
-    if type(to) is not int:
-        raise IllegalAction(legal.seat, action, "not_whole_chips")
-    if to < legal.min_to or to > legal.max_to:
-        reason = "below_minimum" if to < legal.min_to else "above_maximum"
-        raise IllegalAction(
-            legal.seat, action, reason, to=to, minimum=legal.min_to, maximum=legal.max_to
-        )
+    if (
+        legal.no_raise is not None
+        or type(to) is not int
+        or not legal.min_to <= to <= legal.max_to
+        or is_bet is not (type(action) is Bet)
+    ):
+        raise _refusal(state, action, legal)
     actor = state.actor
-    added = to - legal.bet
+    price = state.price
     if state.frame.is_fixed:
         # R17: half a bet above the last that counted is a full one; less is only a higher price.
         if 2 * (to - state.base) >= state.raise_size:
             state.base = to
             state.bets_made += 1
-    elif to - state.price >= state.raise_size:
-        state.raise_size = to - state.price
+    elif to - price >= state.raise_size:
+        state.raise_size = to - price
     state.price = to
-    _has_acted(state, actor, to)
-    _pay(state, actor, added)
+    state.acted = acted = state.acted.copy()
+    acted[actor] = to
+    added = to - legal.bet
+    is_all_in = _put_in(state, actor, added, to)
     state.pending = state.able & ~(1 << actor)
     move = Move.BET if is_bet else Move.RAISE
-    is_all_in = added == legal.stack
-    _record(state, SeatActed(legal.seat, state.street, move, added, to, is_all_in), events)
+    act = SeatActed(legal.seat, legal.street, move, added, to, is_all_in)
+    state.history = (*state.history, act)
+    events.append(act)
     pass_turn(state, actor, events)
 
 
-def _has_acted(state: State, actor: int, price: Chips) -> None:
-    state.pending &= ~(1 << actor)
-    acted = state.acted.copy()
-    acted[actor] = price
-    state.acted = acted
-
-
-def _pay(state: State, actor: int, added: Chips) -> None:
-    stack = state.stack.copy()
+def _put_in(state: State, actor: int, added: Chips, to: Chips) -> bool:
+    """Move chips from the stack to the bet; whether that was all of them."""
+    state.stack = stack = state.stack.copy()
     stack[actor] -= added
-    state.stack = stack
-    bet = state.bet.copy()
-    bet[actor] += added
-    state.bet = bet
-    paid = state.paid.copy()
-    paid[actor] += added
-    state.paid = paid
+    state.bet = bet = state.bet.copy()
+    bet[actor] = to
     state.pot += added
-    if not stack[actor]:
-        state.able &= ~(1 << actor)
+    if stack[actor]:
+        return False
+    state.able &= ~(1 << actor)
+    return True
 
 
-def _record(state: State, act: SeatActed, events: Events) -> None:
-    state.history = (*state.history, act)
-    events.append(act)
+def _refusal(state: State, action: Bet | Raise, legal: BettingOptions) -> IllegalAction:
+    """Why this bet or raise is not legal."""
+    seat = legal.seat
+    if legal.is_bet is not (type(action) is Bet):
+        reason = "nothing_to_raise" if legal.is_bet else "bet_stands"
+        return IllegalAction(seat, action, reason, price=state.price)
+    if legal.no_raise is not None:
+        return IllegalAction(seat, action, legal.no_raise.value, needs=legal.call)
+    if type(action.to) is not int:
+        return IllegalAction(seat, action, "not_whole_chips")
+    reason = "below_minimum" if action.to < legal.min_to else "above_maximum"
+    return IllegalAction(
+        seat, action, reason, to=action.to, minimum=legal.min_to, maximum=legal.max_to
+    )

@@ -135,7 +135,7 @@ def deal_early(state: State, action: DealEarly, events: Events) -> None:
     if not is_early or state.trouble.early_in is state.street:
         raise IllegalAction(None, action, "not_now")
     street = next_street(state)
-    check_count(action, action.cards, 3 if street is Street.FLOP else 1)
+    check_count(action, action.cards, street.new_cards)
     burn(state, action, events)
     take(state, action.cards, action)
     _tell(_EARLY[street], action.cards, events)

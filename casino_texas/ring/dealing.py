@@ -22,8 +22,6 @@ from casino_texas.ring.state import NO_TROUBLE, TURN_TO, Events, State, Trouble
 from casino_texas.ring.stub import burn, burn_is_due, check_count, put_back, take
 from casino_texas.ring.view import DealerOptions, DealerTask
 
-_STREET_CARDS = {Street.FLOP: 3, Street.TURN: 1, Street.RIVER: 1}
-
 
 def options(state: State) -> DealerOptions:
     """What the dealer has to do now."""
@@ -31,7 +29,7 @@ def options(state: State) -> DealerOptions:
     trouble = state.trouble
     if task is DealerTask.BOARD:
         street = next_street(state)
-        return DealerOptions(task, street, _STREET_CARDS[street], burn_is_due(state))
+        return DealerOptions(task, street, street.new_cards, burn_is_due(state))
     if task is DealerTask.HOLE:
         return DealerOptions(task, Street.PREFLOP, 2 * state.frame.count)
     if task is DealerTask.REPLACE:
@@ -88,7 +86,7 @@ def deal_board(state: State, action: DealBoard, events: Events) -> None:
     if state.task is not DealerTask.BOARD:
         raise IllegalAction(None, action, "not_now", task=state.task.value)
     street = next_street(state)
-    check_count(action, action.cards, _STREET_CARDS[street])
+    check_count(action, action.cards, street.new_cards)
     burn(state, action, events)
     take(state, action.cards, action)
     state.board += action.cards

@@ -13,9 +13,9 @@ from typing import TypeAlias
 
 from casino_texas.core.cards import Card
 from casino_texas.core.chips import Chips
+from casino_texas.core.values import value
 from casino_texas.ring.actions import Street
 from casino_texas.ring.setup import PostKind
-from casino_texas.ring.values import value
 
 
 class Move(Enum):

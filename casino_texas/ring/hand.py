@@ -166,29 +166,27 @@ class RingHand(State):
         hand = RingHand()
         copy_state(self, hand)
         events: Events = []
-        if kind in _BETTING:
-            seat: int = action.seat  # type: ignore[union-attr]
+        if handler := _BETTING.get(kind):
             legal = self.legal
             if legal is None:
                 legal = self.legal_actions()
-            if type(legal) is not BettingOptions or seat != legal.seat:
+            if type(legal) is not BettingOptions or action.seat != legal.seat:  # type: ignore[union-attr]
                 raise self._refusal(action)
-            _BETTING[kind](hand, action, legal, events)
-        elif kind in _SHOWDOWN:
-            if self.stage is Stage.OVER and type(action) is Show:
-                hand._show_after_the_end(action, events)
-            else:
-                choices = self.legal_actions()
-                seat = action.seat  # type: ignore[union-attr]
-                if type(choices) is not ShowdownOptions or seat != choices.seat:
-                    raise self._refusal(action)
-                _SHOWDOWN[kind](hand, action, choices, events)
-        elif kind in _ERRORS:
-            _ERRORS[kind](hand, action, events)
-        elif kind in _DEALING:
+            handler(hand, action, legal, events)
+        elif handler := _DEALING.get(kind):
             if self.stage is not Stage.DEAL:
                 raise self._refusal(action)
-            _DEALING[kind](hand, action, events)
+            handler(hand, action, events)
+        elif handler := _SHOWDOWN.get(kind):
+            choices = self.legal_actions()
+            if type(choices) is ShowdownOptions and action.seat == choices.seat:  # type: ignore[union-attr]
+                handler(hand, action, choices, events)
+            elif self.stage is Stage.OVER and type(action) is Show:
+                hand._show_after_the_end(action, events)
+            else:
+                raise self._refusal(action)
+        elif handler := _ERRORS.get(kind):
+            handler(hand, action, events)
         else:
             raise IllegalAction(None, action, "not_an_action")
         hand.actions = (*self.actions, action)
@@ -204,9 +202,10 @@ class RingHand(State):
         Raises:
             ValueError: the hand is not at the showdown.
         """
-        if self.stage is not Stage.SHOWDOWN:
+        legal = self.legal_actions()
+        if not isinstance(legal, ShowdownOptions):
             raise ValueError("the hand is not at the showdown")
-        return showdown.default_action(self)
+        return showdown.default_action(self, legal)
 
     def _refusal(self, action: RingAction) -> IllegalAction:
         """Why this kind of action, or this seat, is not on now."""
@@ -264,22 +263,24 @@ def new_hand(setup: HandSetup) -> Step[RingHand, RingEvent]:
     frame = Frame(setup)
     count = frame.count
     rules = setup.rules
+    position_of = frame.position_of
     stack = [0] * count
     for seat, chips in setup.stacks:
-        stack[frame.position_of[seat]] = chips
+        stack[position_of[seat]] = chips
+    able = frame.everybody
     bet = [0] * count
     paid = [0] * count
     dead = pot = price = 0
     raise_size = rules.lower_limit if frame.is_fixed else rules.big_blind
     events: Events = [HandStarted(setup.button, setup.stacks)]
     for post in setup.posts:
-        position = frame.position_of[post.seat]
+        position = position_of[post.seat]
         kind = post.kind
-        amount = min(post.amount, stack[position])
+        due = post.amount
+        amount = due if due < stack[position] else stack[position]
         if kind.is_live:
-            price = max(price, post.amount)
+            price = due if due > price else price
             bet[position] += amount
-            paid[position] += amount
         elif kind is PostKind.ANTE:
             paid[position] += amount
         else:
@@ -289,11 +290,13 @@ def new_hand(setup: HandSetup) -> Step[RingHand, RingEvent]:
             and rules.straddle is Straddle.RAISE_TO_4BB
             and rules.limit is not Limit.FIXED_LIMIT
         ):
-            raise_size = post.amount
+            raise_size = due
         stack[position] -= amount
         pot += amount
+        if not stack[position]:
+            able &= ~(1 << position)
         if amount:
-            events.append(Posted(post.seat, kind, amount, post.amount, not stack[position]))
+            events.append(Posted(post.seat, kind, amount, due, not stack[position]))
     hand = RingHand()
     hand.frame = frame
     hand.stage = Stage.DEAL
@@ -307,7 +310,7 @@ def new_hand(setup: HandSetup) -> Step[RingHand, RingEvent]:
     hand.pot = pot
     hand.returned = ()
     hand.live = frame.everybody
-    hand.able = sum([1 << position for position in range(count) if stack[position]])
+    hand.able = able
     hand.pending = 0
     hand.price = price
     hand.raise_size = raise_size

@@ -17,16 +17,12 @@ def uncalled(bets: Sequence[Chips], live: int) -> tuple[int, Chips]:
     have not folded.  Gives (position, chips), or (-1, 0).
     """
     top = max(bets)
+    if bets.count(top) > 1:
+        return -1, 0
     position = bets.index(top)
     if not live >> position & 1:
         return -1, 0
-    second = 0
-    for other, bet in enumerate(bets):
-        if other != position and bet > second:
-            second = bet
-    if second == top:
-        return -1, 0
-    return position, top - second
+    return position, top - sorted(bets)[-2]
 
 
 def layers(paid: Sequence[Chips], live: int, dead: Chips) -> list[tuple[Chips, int]]:

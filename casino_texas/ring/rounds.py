@@ -6,6 +6,8 @@ be (`betting`), or how cards come (`dealing`).
 
 from __future__ import annotations
 
+from typing import Final
+
 from casino_texas.core.chips import Chips
 from casino_texas.ring.actions import DEALER, Street
 from casino_texas.ring.events import Pot, PotsFormed, UncalledReturned
@@ -15,11 +17,8 @@ from casino_texas.ring.showdown import begin_showdown, turn_up_all, win_by_folds
 from casino_texas.ring.state import NOT_ACTED, TURN_TO, ZEROS, Events, State
 from casino_texas.ring.view import DealerTask, Stage
 
-_NEXT_STREET = {
-    Street.PREFLOP: Street.FLOP,
-    Street.FLOP: Street.TURN,
-    Street.TURN: Street.RIVER,
-}
+#: By the number of board cards that lie.
+_NEXT_STREET: Final = (Street.FLOP, None, None, Street.TURN, Street.RIVER, None)
 
 
 def begin_first_round(state: State, events: Events) -> None:
@@ -85,12 +84,14 @@ def largest_all_in(state: State) -> Chips:
 def end_round(state: State, events: Events) -> None:
     """Uncalled chips go back, the pots form, and the hand goes on (R22, R28)."""
     frame = state.frame
-    position, amount = uncalled(state.bet, state.live)
+    live = state.live
+    position, amount = uncalled(state.bet, live)
     if amount:
         _return(state, position, amount, events)
-    live = state.live
-    state.bet = ZEROS[frame.count]
-    state.price = 0
+    if state.price:
+        state.paid = [paid + bet for paid, bet in zip(state.paid, state.bet, strict=True)]
+        state.bet = ZEROS[frame.count]
+        state.price = 0
     state.pending = 0
     state.actor = -1
     is_won = not live & (live - 1)
@@ -124,16 +125,19 @@ def go_on(state: State, events: Events) -> None:
 
 def next_street(state: State) -> Street:
     """The street whose cards come next; there is none after the river."""
-    return _NEXT_STREET[state.street]
+    street = _NEXT_STREET[len(state.board)]
+    if street is None:
+        raise AssertionError("no street comes after the river")
+    return street
 
 
 def _return(state: State, position: int, amount: Chips, events: Events) -> None:
     stack = state.stack.copy()
     stack[position] += amount
     state.stack = stack
-    paid = state.paid.copy()
-    paid[position] -= amount
-    state.paid = paid
+    bet = state.bet.copy()
+    bet[position] -= amount
+    state.bet = bet
     state.pot -= amount
     state.able |= 1 << position
     seat = state.frame.seats[position]

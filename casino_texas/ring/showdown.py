@@ -49,12 +49,14 @@ def first_to_show(state: State) -> int:
 def show_order(state: State, start: int) -> list[int]:
     """All live positions as they show: side pots before the main pot (R35), clockwise from
     `start` in each (R31)."""
-    count = state.frame.count
-    clockwise = [(start + step) % count for step in range(count)]
+    positions = state.frame.positions
     order: list[int] = []
+    waiting = state.live
     for pot in reversed(state.pots):
-        mask = _mask(state, pot)
-        order += [p for p in clockwise if mask >> p & 1 and p not in order]
+        mask = _mask(state, pot) & waiting
+        waiting &= ~mask
+        order += [p for p in positions[start:] if mask >> p & 1]
+        order += [p for p in positions[:start] if mask >> p & 1]
     return order
 
 
@@ -63,11 +65,11 @@ def turn_up_all(state: State, events: Events) -> None:
 
     A hand whose cards are not known cannot be; its seat is asked at the showdown.
     """
-    if state.live == state.able:
+    if state.live == state.able or state.shown:
         return
     for position in show_order(state, first_to_show(state)):
         cards = state.hole[position]
-        if not state.shown >> position & 1 and None not in cards:
+        if None not in cards:
             state.shown |= 1 << position
             _record_show(state, position, events, is_forced=True)
 
@@ -171,41 +173,41 @@ def declare_board(
     _go_on(state, showdown, events)
 
 
-def default_action(state: State) -> Show | Muck | DeclareBoard:
+def default_action(state: State, legal: ShowdownOptions) -> Show | Muck | DeclareBoard:
     """What is done where nobody chooses (R33, R37).
 
     A hand that is beaten by one already shown is mucked, if it may be; any other is shown, the
     board declared before it where that has to be.
     """
-    legal = options(state)
     showdown = _showdown(state)
     position = state.actor
     bit = 1 << position
     if legal.must_name_cards:
         return Muck(legal.seat)
     own = _strength(state, showdown, position)
-    in_claim = state.shown & ~showdown.out
-    beaten_everywhere = True
-    for pot in state.pots:
-        mask = _mask(state, pot)
-        if mask & bit:
-            rivals = mask & in_claim & ~bit
-            best = max(
-                [
-                    _strength(state, showdown, p)
-                    for p in range(state.frame.count)
-                    if rivals >> p & 1
-                ],
-                default=0,
-            )
-            if best <= own:
-                beaten_everywhere = False
-                break
+    claims = state.shown & ~showdown.out
+    beaten_everywhere = not any(
+        _best(state, showdown, mask & claims) <= own
+        for pot in state.pots
+        if (mask := _mask(state, pot)) & bit
+    )
     if beaten_everywhere and legal.no_muck is None:
         return Muck(legal.seat)
     if legal.can_declare and not beaten_everywhere:
         return DeclareBoard(legal.seat)
     return Show(legal.seat)
+
+
+def _best(state: State, showdown: Showdown, mask: int) -> int:
+    """The best strength among these positions, 0 if there are none."""
+    best = 0
+    while mask:
+        low = mask & -mask
+        mask ^= low
+        strength = _strength(state, showdown, low.bit_length() - 1)
+        if strength > best:
+            best = strength
+    return best
 
 
 def plays_board(state: State, position: int) -> bool:
@@ -233,10 +235,9 @@ def _go_on(state: State, showdown: Showdown, events: Events) -> None:
             events.append(TURN_TO[state.frame.seats[state.actor]])
             return
         else:
-            claimants = [p for p in range(state.frame.count) if claims >> p & 1]
-            strengths = [_strength(state, showdown, p) for p in claimants]
-            best = max(strengths)
-            winners = [p for p, s in zip(claimants, strengths, strict=True) if s == best]
+            best = _best(state, showdown, claims)
+            strengths = showdown.strengths
+            winners = [p for p in state.frame.positions if claims >> p & 1 and strengths[p] == best]
             _pay_out(state, showdown.next_pot, winners, WonBy.BEST_HAND, events, strength=best)
         showdown.next_pot -= 1
     _end(state, events)
@@ -287,9 +288,12 @@ def _strength(state: State, showdown: Showdown, position: int) -> int:
     declaration, the board's."""
     value = showdown.strengths[position]
     if not value:
+        first, second = state.hole[position]
         keys = [card.key for card in state.board]
-        keys += [card.key for card in state.hole[position] if card is not None]
-        value = strength7(keys) if len(keys) == 7 else strength5(keys[:5])
+        if first is None or second is None:
+            value = strength5(keys)
+        else:
+            value = strength7([*keys, first.key, second.key])
         showdown.strengths[position] = value
     return value
 

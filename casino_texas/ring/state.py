@@ -14,13 +14,14 @@ from __future__ import annotations
 
 from casino_texas.core.cards import Card
 from casino_texas.core.chips import Chips
+from casino_texas.core.values import value
 from casino_texas.ring.actions import RingAction, Street
 from casino_texas.ring.events import Pot, PotAwarded, RingEvent, SeatActed, TurnTo
 from casino_texas.ring.rules import Limit, RingRules
 from casino_texas.ring.setup import HandSetup, PostKind
-from casino_texas.ring.values import value
 from casino_texas.ring.view import DealerTask, LegalActions, Stage
 
+_POSITIONS = tuple(range(10))
 #: TurnTo events by seat, 0 for the dealer.
 TURN_TO = tuple([TurnTo(seat) for seat in range(11)])
 #: Lists that a new street starts from, by number of players; never changed in place.
@@ -37,8 +38,10 @@ class Frame:
         "is_fixed",
         "last_blind",
         "position_of",
+        "positions",
         "rules",
         "seats",
+        "seats_of",
         "setup",
         "small_blind",
     )
@@ -48,6 +51,7 @@ class Frame:
     seats: tuple[int, ...]
     """Seat numbers by position."""
     position_of: dict[int, int]
+    positions: tuple[int, ...]
     count: int
     everybody: int
     last_blind: int
@@ -58,20 +62,32 @@ class Frame:
     is_fixed: bool
 
     def __init__(self, setup: HandSetup) -> None:
+        rules = setup.rules
+        seats = setup.deal_order
         self.setup = setup
-        self.rules = setup.rules
-        self.seats = setup.deal_order
-        self.count = len(self.seats)
-        self.everybody = (1 << self.count) - 1
-        self.position_of = {seat: position for position, seat in enumerate(self.seats)}
-        posted = {post.kind: self.position_of[post.seat] for post in setup.posts}
-        self.small_blind = posted.get(PostKind.SMALL_BLIND, -1)
-        self.last_blind = posted.get(PostKind.STRADDLE, posted.get(PostKind.BIG_BLIND, -1))
-        self.is_fixed = setup.rules.limit is Limit.FIXED_LIMIT
+        self.rules = rules
+        self.seats = seats
+        self.count = count = len(seats)
+        self.everybody = (1 << count) - 1
+        self.positions = _POSITIONS[:count]
+        self.seats_of: dict[int, tuple[int, ...]] = {}
+        self.position_of = dict(zip(seats, _POSITIONS, strict=False))
+        self.small_blind = self.last_blind = -1
+        for post in setup.posts:
+            kind = post.kind
+            if kind is PostKind.SMALL_BLIND:
+                self.small_blind = self.position_of[post.seat]
+            elif kind is PostKind.BIG_BLIND or kind is PostKind.STRADDLE:
+                self.last_blind = self.position_of[post.seat]
+        self.is_fixed = rules.limit is Limit.FIXED_LIMIT
 
     def seats_in(self, mask: int) -> tuple[int, ...]:
         """The seats of a set of positions, in position order."""
-        return tuple([seat for i, seat in enumerate(self.seats) if mask >> i & 1])
+        seats = self.seats_of.get(mask)
+        if seats is None:
+            seats = tuple([seat for i, seat in enumerate(self.seats) if mask >> i & 1])
+            self.seats_of[mask] = seats
+        return seats
 
 
 @value
@@ -183,7 +199,7 @@ class State:
     bet: list[Chips]
     """This street's totals."""
     paid: list[Chips]
-    """The whole hand's totals that count for the layers of R28: bets and per-player antes."""
+    """Totals of the finished rounds that count for the layers of R28: bets and per-player antes."""
     dead: Chips
     """Dead money that goes whole into the main pot."""
     pot: Chips

@@ -27,10 +27,9 @@ def take(state: State, cards: Sequence[Card | None], action: DealerAction) -> No
     seen = state.seen
     for card in cards:
         if card is not None:
-            bit = 1 << card.index
-            if seen & bit:
+            if seen >> card.index & 1:
                 raise IllegalAction(None, action, "card_twice", card=card)
-            seen |= bit
+            seen |= 1 << card.index
     state.seen = seen
     trouble = state.trouble
     if trouble.order:

@@ -12,6 +12,7 @@ from typing import TypeAlias
 
 from casino_texas.core.cards import Card
 from casino_texas.core.chips import Chips
+from casino_texas.core.values import value
 from casino_texas.ring.actions import (
     DEALER,
     Bet,
@@ -25,7 +26,6 @@ from casino_texas.ring.actions import (
 )
 from casino_texas.ring.events import Pot, PotAwarded, SeatActed
 from casino_texas.ring.rules import RingRules
-from casino_texas.ring.values import value
 
 
 class Stage(Enum):
