@@ -143,7 +143,7 @@ def parse_stroke(text: str) -> Stroke:
 
 def _split(text: str) -> list[str]:
     text = text.strip()
-    if text.endswith("+"):  # the key + itself
+    if text == "+" or text.endswith("++"):  # the key + itself
         return [*[part for part in text[:-1].split("+") if part], "+"]
     return [part.strip() for part in text.split("+")]
 

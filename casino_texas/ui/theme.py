@@ -48,7 +48,7 @@ class Palette:
     bar_light: Colour = (14, 42, 32)
     field: Colour = (5, 24, 17)
     text: Colour = (245, 248, 244)
-    muted: Colour = (172, 203, 186)
+    muted: Colour = (180, 210, 193)
     gold: Colour = (255, 225, 130)
     gold_dark: Colour = (92, 74, 26)
     focus: Colour = (255, 225, 130)

@@ -152,7 +152,7 @@ class Dialog(Scene):
 
     def on_event(self, event: pygame.Event) -> bool:
         if event.type == pygame.KEYDOWN and event.scancode == pygame.KSCAN_RETURN:
-            default = next((a for a in self.answers if a.default and not a.reason), None)
+            default = next((a for a in self.answers if a.default), None)
             if default is not None and self.button(default.name).enabled:
                 return self.button(default.name).activate()
         return False

@@ -139,8 +139,7 @@ class TextField(Widget):
             return False
         match stroke.scancode:
             case pygame.KSCAN_RETURN:
-                if not self.host.key_repeats:
-                    self.submit()
+                return self.host.key_repeats or self.submit()
             case pygame.KSCAN_LEFT:
                 self._move(self._caret - 1, keep=stroke.shift)
             case pygame.KSCAN_RIGHT:
@@ -185,10 +184,12 @@ class TextField(Widget):
                 return False
         return True
 
-    def submit(self) -> None:
-        """What Enter does."""
-        if self.on_submit is not None:
-            self.on_submit(self._text)
+    def submit(self) -> bool:
+        """What Enter does; False leaves Enter to others (a dialog's default answer)."""
+        if self.on_submit is None:
+            return False
+        self.on_submit(self._text)
+        return True
 
     def _word(self, step: int) -> int:
         """Where the word on that side of the caret ends."""
@@ -355,6 +356,7 @@ class NumberField(TextField):
         self.on_enter = on_enter
         self.on_change = self._changed
         self._number = self._clamped(number)
+        self._fresh = False
 
     @property
     def number(self) -> int:
@@ -397,13 +399,16 @@ class NumberField(TextField):
         self._tell(number)
         self.set(str(number))
 
-    def submit(self) -> None:
+    def submit(self) -> bool:
         self.settle()
-        if self.on_enter is not None:
-            self.on_enter(self._number)
+        if self.on_enter is None:
+            return False
+        self.on_enter(self._number)
+        return True
 
     def focus_changed(self) -> None:
         super().focus_changed()
+        self._fresh = self.has_focus
         if self.has_focus:
             self.select_all()
         else:
@@ -422,7 +427,13 @@ class NumberField(TextField):
         if event.type == pygame.MOUSEWHEEL and event.y and self.enabled:
             self.move(1 if event.y > 0 else -1)
             return True
-        return super().pointer(event)
+        used = super().pointer(event)
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            # The click that brought the keyboard here marks the number: typing replaces it.
+            if self._fresh and not self.selection:
+                self.select_all()
+            self._fresh = False
+        return used
 
     def move(self, steps: int) -> None:
         """By so many steps."""
