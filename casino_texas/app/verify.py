@@ -6,6 +6,7 @@ Knows: what was shown, what was dealt.  Must not know: how the answer is put on 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from casino_texas.app.dealer import Shoe
 from casino_texas.app.store_records import StoredHand
@@ -45,6 +46,24 @@ class Verification:
         """Everything is as it was promised."""
         hashes = all(check.is_good for check in self.shoes)
         return hashes and self.is_whole_deck and self.is_dealt_in_order
+
+    def to_json(self) -> dict[str, Any]:
+        """The object of the command's `--json`."""
+        return {
+            "hand": self.hand_id,
+            "good": self.is_good,
+            "shoes": [
+                {
+                    "sha256_shown": check.shown,
+                    "sha256": check.found,
+                    "nonce": check.shoe.nonce,
+                    "cards": [card.text for card in check.shoe.cards],
+                }
+                for check in self.shoes
+            ],
+            "whole_deck": self.is_whole_deck,
+            "dealt_in_order": self.is_dealt_in_order,
+        }
 
 
 def verify_hand(hand: StoredHand) -> Verification:
