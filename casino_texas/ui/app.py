@@ -31,6 +31,7 @@ from casino_texas.ui.fonts import Fonts
 from casino_texas.ui.keys import EVERYWHERE, KeyMap, stroke_of
 from casino_texas.ui.paint import Drawn, Painter
 from casino_texas.ui.scene import Scene
+from casino_texas.ui.sound import Sounds
 from casino_texas.ui.theme import Look, Theme
 from casino_texas.ui.widgets.toast import Toast
 from casino_texas.ui.workers import Workers
@@ -51,27 +52,6 @@ class Words(Protocol):
     """The sentences of one language."""
 
     def say(self, key: str, **fields: Any) -> str: ...
-
-
-class SoundPlayer(Protocol):
-    """Plays the program's sounds, or nothing where there is no device."""
-
-    @property
-    def has_device(self) -> bool: ...
-    def play(self, name: str) -> None: ...
-    def set_volume(self, volume: float) -> None: ...
-
-
-class Silence:
-    """The sound of a machine without an audio device."""
-
-    has_device = False
-
-    def play(self, name: str) -> None:
-        """Nothing is heard."""
-
-    def set_volume(self, volume: float) -> None:
-        """Nothing is heard at any volume."""
 
 
 class _KeysAsWords:
@@ -107,7 +87,7 @@ class App:
         settings: Settings | None = None,
         keep: Callable[[Settings], None] | None = None,
         words: Callable[[str], Words] | None = None,
-        sound: SoundPlayer | None = None,
+        sound: Sounds | None = None,
         size: tuple[int, int] | None = None,
     ) -> None:
         """Open the window.  `keep` stores changed settings, `words` gives a language's sentences.
@@ -127,7 +107,11 @@ class App:
         self._full_screen = self.settings.full_screen and size is None
         if not self._full_screen:
             window.move_to(self.settings.window_position, self.surface.get_size())
-        self.sound = sound or Silence()
+        self.sound = sound or Sounds(
+            volume=self.settings.volume,
+            effects=self.settings.effects,
+            muted=self.settings.muted,
+        )
         self.keys = KeyMap(self.settings.keys)
         self.fonts = Fonts()
         self.theme = self._new_theme()
@@ -396,7 +380,7 @@ class App:
             self.words = self._words_of(after.language)
             for scene in self.scenes:
                 scene.rebuild()
-        self.sound.set_volume(0 if after.muted else after.volume * after.effects / 10_000)
+        self.sound.adjust(volume=after.volume, effects=after.effects, muted=after.muted)
         self._redraw()
 
     def toast(self, text: str) -> None:
@@ -471,6 +455,7 @@ class App:
         while self.scenes:
             self.scenes.pop().left()
         self.workers.close()
+        self.sound.close()
         shown_to_a_person = self.options.autoplay is None and self.options.screenshot is None
         if shown_to_a_person and pygame.display.get_init():
             kept = dataclasses.replace(

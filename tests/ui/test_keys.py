@@ -27,7 +27,10 @@ def _event(scancode: int, mod: int = 0) -> pygame.Event:
 
 @pytest.mark.parametrize(
     "text",
-    ["F", "Space", "Shift+1", "Ctrl+S", "Alt+Enter", "F11", "+", "Ctrl++", "-", "?", "PgUp", "#300", "Ctrl+Alt+Shift+Left", ",", "\\"],
+    [
+        *("F", "Space", "Shift+1", "Ctrl+S", "Alt+Enter", "F11", "+", "Ctrl++", "-", "?", "PgUp"),
+        *("#300", "Ctrl+Alt+Shift+Left", ",", "\\"),
+    ],
 )
 def test_a_stroke_is_read_as_it_is_written(text: str) -> None:
     assert format_stroke(parse_stroke(text)) == text
