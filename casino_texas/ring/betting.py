@@ -6,14 +6,24 @@ happens between rounds (`rounds` is told that a round is over).
 
 from __future__ import annotations
 
+from typing import Final
+
 from casino_texas.core.chips import Chips
 from casino_texas.errors import IllegalAction
 from casino_texas.ring.actions import Bet, Call, Check, Fold, Raise, Street
 from casino_texas.ring.events import Move, SeatActed
 from casino_texas.ring.rounds import end_round, largest_all_in, pass_turn
-from casino_texas.ring.rules import Limit
-from casino_texas.ring.state import Events, State
+from casino_texas.ring.state import Events, FixedRound, State
 from casino_texas.ring.view import BettingOptions, NoRaise
+
+# Members of an enum are looked up slowly; the steps of a hand use these names.
+_FOLD: Final = Move.FOLD
+_CHECK: Final = Move.CHECK
+_CALL: Final = Move.CALL
+_BET: Final = Move.BET
+_RAISE: Final = Move.RAISE
+_TOO_FEW_CHIPS: Final = NoRaise.TOO_FEW_CHIPS
+_NOBODY_CAN_ANSWER: Final = NoRaise.NOBODY_CAN_ANSWER
 
 
 def options(state: State) -> BettingOptions:
@@ -36,22 +46,23 @@ def options(state: State) -> BettingOptions:
     refusal = None
     if stack <= call:
         call = stack
-        refusal = NoRaise.TOO_FEW_CHIPS
+        refusal = _TOO_FEW_CHIPS
     else:
         for position in frame.positions:
             if others >> position & 1 and stacks[position] + bets[position] > price:
                 refusal = _why_no_raise(state, price)
                 break
         else:
-            refusal = NoRaise.NOBODY_CAN_ANSWER
+            refusal = _NOBODY_CAN_ANSWER
         if refusal is None:
             all_in = bet + stack
-            if frame.is_fixed:
-                min_to = max_to = state.base + state.raise_size
+            fixed = state.fixed
+            if fixed is not None:
+                min_to = max_to = fixed.base + state.raise_size
             else:
                 min_to = price + state.raise_size
                 max_to = all_in
-                if frame.rules.limit is Limit.POT_LIMIT:
+                if frame.is_pot_limit:
                     max_to = max(min_to, price + call + _pot_counted(state))
             if min_to > all_in:
                 min_to = all_in
@@ -73,13 +84,17 @@ def options(state: State) -> BettingOptions:
 
 def _why_no_raise(state: State, price: Chips) -> NoRaise | None:
     """R16, R17 and R23, for an actor who has more than the call and whom somebody can answer."""
-    is_fixed = state.frame.is_fixed
-    if is_fixed and not state.is_uncapped and state.bets_made > state.frame.rules.cap_raises:
+    fixed = state.fixed
+    if (
+        fixed is not None
+        and not fixed.is_uncapped
+        and fixed.bets_made > state.frame.rules.cap_raises
+    ):
         return NoRaise.CAPPED
     acted_at = state.acted[state.actor]
     if acted_at >= 0:
         grown = price - acted_at
-        if (2 * grown if is_fixed else grown) < state.raise_size:
+        if (grown if fixed is None else 2 * grown) < state.raise_size:
             return NoRaise.NOT_REOPENED
     return None
 
@@ -102,7 +117,7 @@ def fold(state: State, action: Fold, legal: BettingOptions, events: Events) -> N
     state.able &= kept
     state.pending &= kept
     state.live = live = state.live & kept
-    act = SeatActed(legal.seat, legal.street, Move.FOLD, 0, legal.bet, False)
+    act = SeatActed(legal.seat, legal.street, _FOLD, 0, legal.bet, False)
     state.history = (*state.history, act)
     events.append(act)
     if live & (live - 1):
@@ -119,7 +134,7 @@ def check(state: State, action: Check, legal: BettingOptions, events: Events) ->
     state.pending &= ~(1 << actor)
     state.acted = acted = state.acted.copy()
     acted[actor] = state.price
-    act = SeatActed(legal.seat, legal.street, Move.CHECK, 0, legal.bet, False)
+    act = SeatActed(legal.seat, legal.street, _CHECK, 0, legal.bet, False)
     state.history = (*state.history, act)
     events.append(act)
     pass_turn(state, actor, events)
@@ -136,7 +151,7 @@ def call(state: State, action: Call, legal: BettingOptions, events: Events) -> N
     acted[actor] = state.price
     to = legal.bet + added
     is_all_in = _put_in(state, actor, added, to)
-    act = SeatActed(legal.seat, legal.street, Move.CALL, added, to, is_all_in)
+    act = SeatActed(legal.seat, legal.street, _CALL, added, to, is_all_in)
     state.history = (*state.history, act)
     events.append(act)
     pass_turn(state, actor, events)
@@ -155,11 +170,11 @@ def bet_or_raise(state: State, action: Bet | Raise, legal: BettingOptions, event
         raise _refusal(state, action, legal)
     actor = state.actor
     price = state.price
-    if state.frame.is_fixed:
+    fixed = state.fixed
+    if fixed is not None:
         # R17: half a bet above the last that counted is a full one; less is only a higher price.
-        if 2 * (to - state.base) >= state.raise_size:
-            state.base = to
-            state.bets_made += 1
+        if 2 * (to - fixed.base) >= state.raise_size:
+            state.fixed = FixedRound(to, fixed.bets_made + 1, fixed.is_uncapped)
     elif to - price >= state.raise_size:
         state.raise_size = to - price
     state.price = to
@@ -168,7 +183,7 @@ def bet_or_raise(state: State, action: Bet | Raise, legal: BettingOptions, event
     added = to - legal.bet
     is_all_in = _put_in(state, actor, added, to)
     state.pending = state.able & ~(1 << actor)
-    move = Move.BET if is_bet else Move.RAISE
+    move = _BET if is_bet else _RAISE
     act = SeatActed(legal.seat, legal.street, move, added, to, is_all_in)
     state.history = (*state.history, act)
     events.append(act)

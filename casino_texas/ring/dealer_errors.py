@@ -119,7 +119,7 @@ def judge_deal(state: State, action: DealHole, events: Events) -> bool:
 
 def overdeal_flop(state: State, action: OverdealFlop, events: Events) -> None:
     """The dealer puts out a flop of more than three cards (R41)."""
-    if state.stage is not Stage.DEAL or state.task is not DealerTask.BOARD or state.board:
+    if state.stage is not Stage.DEAL or state.task is not DealerTask.BOARD or state.cards.board:
         raise IllegalAction(None, action, "not_now")
     if len(action.cards) < 4:
         raise IllegalAction(None, action, "wrong_number_of_cards", needs=4, has=len(action.cards))
@@ -132,7 +132,7 @@ def overdeal_flop(state: State, action: OverdealFlop, events: Events) -> None:
 def deal_early(state: State, action: DealEarly, events: Events) -> None:
     """The dealer deals the next street while the round is still going on (R42-R44)."""
     is_early = state.stage is Stage.BETTING and state.street is not Street.RIVER
-    if not is_early or state.trouble.early_in is state.street:
+    if not is_early or state.cards.trouble.early_in is state.street:
         raise IllegalAction(None, action, "not_now")
     street = next_street(state)
     check_count(action, action.cards, street.new_cards)
@@ -149,9 +149,9 @@ def deal_early(state: State, action: DealEarly, events: Events) -> None:
 
 def misdeal(state: State, events: Events) -> None:
     """R38, R40, R46: every card back, reshuffle, cut, deal again; posts and button stay."""
-    state.hole = ()
-    state.seen = 0
-    state.trouble = NO_TROUBLE
+    state.cards.hole = ()
+    state.cards.seen = 0
+    state.cards.trouble = NO_TROUBLE
     state.task = DealerTask.RESHUFFLE
     events.append(Misdealt())
     events.append(TURN_TO[0])
@@ -160,48 +160,48 @@ def misdeal(state: State, events: Events) -> None:
 def replace_and_burn(state: State, place: int) -> None:
     """R39: when the deal is complete the card at this place (from 0) is replaced from the top of
     the stub and becomes the flop's burn card."""
-    state.trouble = Trouble(replace=place, order=state.trouble.order)
+    state.cards.trouble = Trouble(replace=place, order=state.cards.trouble.order)
 
 
 def burn_extra(state: State, card: Card) -> None:
     """R45: back on top of the stub, unseen, and used as the flop's burn card."""
-    state.trouble = Trouble(flop_burn=card, order=state.trouble.order)
+    state.cards.trouble = Trouble(flop_burn=card, order=state.cards.trouble.order)
 
 
 def new_flop(state: State, cards: tuple[Card, ...], events: Events) -> None:
     """R41: the board back into the stub, the burn card stays, reshuffle, a flop without a burn."""
-    state.trouble = Trouble(aside=cards, reshuffle_for=Street.FLOP)
+    state.cards.trouble = Trouble(aside=cards, reshuffle_for=Street.FLOP)
     state.task = DealerTask.RESHUFFLE
     events.append(TURN_TO[0])
 
 
 def finish_then_new_flop(state: State, cards: tuple[Card, ...]) -> None:
     """R42: the cards leave the board, the round is finished, then as R41."""
-    state.trouble = Trouble(aside=cards, reshuffle_for=Street.FLOP, early_in=Street.PREFLOP)
+    state.cards.trouble = Trouble(aside=cards, reshuffle_for=Street.FLOP, early_in=Street.PREFLOP)
 
 
 def set_aside(state: State, cards: tuple[Card, ...]) -> None:
     """R43: aside until the third round is over; the turn comes after a second burn, then the card
     is shuffled into the stub and the river comes without one."""
-    state.trouble = Trouble(
+    state.cards.trouble = Trouble(
         aside=cards,
         reshuffle_for=Street.RIVER,
         early_in=Street.FLOP,
-        order=state.trouble.order,
+        order=state.cards.trouble.order,
     )
 
 
 def reshuffle_for_river(state: State, cards: tuple[Card, ...]) -> None:
     """R44: the round is finished, the card is shuffled into the stub, river without a burn."""
-    state.trouble = Trouble(
-        aside=state.trouble.aside + cards, reshuffle_for=Street.RIVER, early_in=Street.TURN
+    state.cards.trouble = Trouble(
+        aside=state.cards.trouble.aside + cards, reshuffle_for=Street.RIVER, early_in=Street.TURN
     )
 
 
 def possible_errors(state: State) -> tuple[DealerError, ...]:
     """The errors the dealer can make now."""
     if state.stage is Stage.BETTING:
-        if state.street is Street.RIVER or state.trouble.early_in is state.street:
+        if state.street is Street.RIVER or state.cards.trouble.early_in is state.street:
             return ()
         return (_EARLY[next_street(state)],)
     if state.stage is not Stage.DEAL:
@@ -214,7 +214,7 @@ def possible_errors(state: State) -> tuple[DealerError, ...]:
             DealerError.EXTRA_CARD,
             DealerError.EXTRA_CARDS,
         )
-    if state.task is DealerTask.BOARD and not state.board:
+    if state.task is DealerTask.BOARD and not state.cards.board:
         return (DealerError.FLOP_TOO_LARGE,)
     return ()
 

@@ -6,6 +6,8 @@ names the cards), or what the floor rules after an error (`dealer_errors`).
 
 from __future__ import annotations
 
+from typing import Final
+
 from casino_texas.errors import IllegalAction
 from casino_texas.ring import dealer_errors
 from casino_texas.ring.actions import DealBoard, DealHole, ReplaceExposed, Reshuffle, Street
@@ -22,27 +24,32 @@ from casino_texas.ring.state import NO_TROUBLE, TURN_TO, Events, State, Trouble
 from casino_texas.ring.stub import burn, burn_is_due, check_count, put_back, take
 from casino_texas.ring.view import DealerOptions, DealerTask
 
+# Members of an enum are looked up slowly; the steps of a hand use these names.
+_BOARD: Final = DealerTask.BOARD
+_HOLE: Final = DealerTask.HOLE
+_PREFLOP: Final = Street.PREFLOP
+
 
 def options(state: State) -> DealerOptions:
     """What the dealer has to do now."""
     task = state.task
-    trouble = state.trouble
-    if task is DealerTask.BOARD:
+    trouble = state.cards.trouble
+    if task is _BOARD:
         street = next_street(state)
         return DealerOptions(task, street, street.new_cards, burn_is_due(state))
-    if task is DealerTask.HOLE:
-        return DealerOptions(task, Street.PREFLOP, 2 * state.frame.count)
+    if task is _HOLE:
+        return DealerOptions(task, _PREFLOP, 2 * state.frame.count)
     if task is DealerTask.REPLACE:
         seat = state.frame.seats[trouble.replace % state.frame.count]
-        return DealerOptions(task, Street.PREFLOP, 1, seat=seat)
-    if not state.hole:
-        return DealerOptions(task, Street.PREFLOP, returned=None)
+        return DealerOptions(task, _PREFLOP, 1, seat=seat)
+    if not state.cards.hole:
+        return DealerOptions(task, _PREFLOP, returned=None)
     return DealerOptions(task, next_street(state), returned=trouble.aside)
 
 
 def deal_hole(state: State, action: DealHole, events: Events) -> None:
     """R2; with an exposed or an extra card the floor is called (R38-R40, R45, R46)."""
-    if state.task is not DealerTask.HOLE:
+    if state.task is not _HOLE:
         raise IllegalAction(None, action, "not_now", task=state.task.value)
     frame = state.frame
     count = frame.count
@@ -54,8 +61,8 @@ def deal_hole(state: State, action: DealHole, events: Events) -> None:
         check_count(action, cards, 2 * count)
         take(state, cards, action)
         events.append(HoleCardsDealt(frame.seats + frame.seats, cards))
-    state.hole = tuple(zip(cards[:count], cards[count:], strict=True))
-    if state.trouble.replace >= 0:
+    state.cards.hole = tuple(zip(cards[:count], cards[count:], strict=True))
+    if state.cards.trouble.replace >= 0:
         state.task = DealerTask.REPLACE
         events.append(TURN_TO[0])
     else:
@@ -67,33 +74,36 @@ def replace_exposed(state: State, action: ReplaceExposed, events: Events) -> Non
     if state.task is not DealerTask.REPLACE:
         raise IllegalAction(None, action, "not_now", task=state.task.value)
     take(state, (action.card,), action)
-    place, position = divmod(state.trouble.replace, state.frame.count)
-    held = list(state.hole[position])
+    place, position = divmod(state.cards.trouble.replace, state.frame.count)
+    held = list(state.cards.hole[position])
     exposed = held[place]
     if exposed is None:
         raise AssertionError("an exposed card is known")
     held[place] = action.card
-    hole = list(state.hole)
+    hole = list(state.cards.hole)
     hole[position] = tuple(held)
-    state.hole = tuple(hole)
-    state.trouble = Trouble(flop_burn=exposed, flop_burn_is_open=True, order=state.trouble.order)
+    state.cards.hole = tuple(hole)
+    state.cards.trouble = Trouble(
+        flop_burn=exposed, flop_burn_is_open=True, order=state.cards.trouble.order
+    )
     events.append(CardReplaced(state.frame.seats[position], exposed, action.card))
     _cards_are_dealt(state, events)
 
 
 def deal_board(state: State, action: DealBoard, events: Events) -> None:
     """R27: the burn, then the next street's cards."""
-    if state.task is not DealerTask.BOARD:
+    if state.task is not _BOARD:
         raise IllegalAction(None, action, "not_now", task=state.task.value)
     street = next_street(state)
     check_count(action, action.cards, street.new_cards)
     burn(state, action, events)
     take(state, action.cards, action)
-    state.board += action.cards
+    cards = state.cards
+    cards.board += action.cards
     state.street = street
-    trouble = state.trouble
+    trouble = cards.trouble
     if trouble is not NO_TROUBLE:
-        state.trouble = Trouble(
+        cards.trouble = Trouble(
             aside=trouble.aside, reshuffle_for=trouble.reshuffle_for, order=trouble.order
         )
     events.append(BoardDealt(street, action.cards))
@@ -104,18 +114,18 @@ def reshuffle(state: State, action: Reshuffle, events: Events) -> None:
     """The stub is shuffled and cut: whole after a misdeal, else with the cards given back."""
     if state.task is not DealerTask.RESHUFFLE:
         raise IllegalAction(None, action, "not_now", task=state.task.value)
-    is_misdeal = not state.hole
-    returned = None if is_misdeal else state.trouble.aside
+    is_misdeal = not state.cards.hole
+    returned = None if is_misdeal else state.cards.trouble.aside
     if returned:
         put_back(state, returned)
     named = 0
     for card in action.order:
         bit = 1 << card.index
-        if (state.seen | named) & bit:
+        if (state.cards.seen | named) & bit:
             raise IllegalAction(None, action, "card_twice", card=card)
         named |= bit
-    state.trouble = Trouble(skip_burn=not is_misdeal, order=action.order)
-    state.task = DealerTask.HOLE if is_misdeal else DealerTask.BOARD
+    state.cards.trouble = Trouble(skip_burn=not is_misdeal, order=action.order)
+    state.task = _HOLE if is_misdeal else _BOARD
     events.append(StubReshuffled(returned))
     events.append(TURN_TO[0])
 
@@ -131,7 +141,7 @@ def _cards_are_dealt(state: State, events: Events) -> None:
             if seat in absent and state.live & (state.live - 1):
                 state.live &= ~(1 << position)
                 state.able &= ~(1 << position)
-                act = SeatActed(seat, Street.PREFLOP, Move.FOLD, 0, state.bet[position], False)
+                act = SeatActed(seat, _PREFLOP, Move.FOLD, 0, state.bet[position], False)
                 state.history = (*state.history, act)
                 events.append(act)
         if not state.live & (state.live - 1):

@@ -265,7 +265,7 @@ class StubReshuffled:
 
 @value
 class HandEnded:
-    """Stacks after the hand, clockwise as in the setup."""
+    """Stacks after the hand, clockwise from the first seat left of the button."""
 
     stacks: tuple[tuple[int, Chips], ...]
 

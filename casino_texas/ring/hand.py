@@ -33,29 +33,33 @@ from casino_texas.ring.actions import (
     RingAction,
     SeatAction,
     Show,
-    Street,
 )
-from casino_texas.ring.events import DealerError, HandShown, HandStarted, Posted, RingEvent, WonBy
-from casino_texas.ring.rules import Limit, RingRules, Straddle
-from casino_texas.ring.setup import HandSetup, PostKind
-from casino_texas.ring.state import (
-    NO_TROUBLE,
-    NOT_ACTED,
-    TURN_TO,
-    Events,
-    Frame,
-    State,
-    copy_state,
+from casino_texas.ring.events import (
+    DealerError,
+    HandShown,
+    Pot,
+    PotAwarded,
+    RingEvent,
+    WonBy,
 )
+from casino_texas.ring.opening import open_hand
+from casino_texas.ring.rules import RingRules
+from casino_texas.ring.setup import HandSetup
+from casino_texas.ring.state import Events, State
 from casino_texas.ring.stub import burn_is_due
 from casino_texas.ring.view import (
     BettingOptions,
-    DealerTask,
     LegalActions,
     RingView,
     ShowdownOptions,
     Stage,
 )
+
+# Members of an enum are looked up slowly; the steps of a hand use these names.
+_OVER: Final = Stage.OVER
+_BETTING: Final = Stage.BETTING
+_DEAL: Final = Stage.DEAL
+_SHOWDOWN: Final = Stage.SHOWDOWN
 
 
 class RingHand(State):
@@ -79,20 +83,50 @@ class RingHand(State):
     @property
     def is_over(self) -> bool:
         """Every chip has gone where it belongs."""
-        return self.stage is Stage.OVER
+        return self.stage is _OVER
 
     @property
     def to_act(self) -> int | None:
         """A seat, DEALER (0), or None when the hand is over."""
         if self.actor >= 0:
             return self.frame.seats[self.actor]
-        return None if self.stage is Stage.OVER else DEALER
+        return None if self.stage is _OVER else DEALER
 
     @property
     def stacks(self) -> tuple[tuple[int, Chips], ...]:
         """(seat, chips behind), clockwise as in the setup."""
         position_of = self.frame.position_of
         return tuple([(seat, self.stack[position_of[seat]]) for seat, _ in self.setup.stacks])
+
+    @property
+    def board(self) -> tuple[Card, ...]:
+        """The community cards that lie."""
+        return self.cards.board
+
+    @property
+    def burned(self) -> tuple[Card | None, ...]:
+        """The burns in order; None where a card is not known."""
+        return self.cards.burned
+
+    @property
+    def pots(self) -> tuple[Pot, ...]:
+        """Formed by the finished rounds and not awarded yet, main pot first."""
+        return self.ledger.pots
+
+    @property
+    def final_pots(self) -> tuple[Pot, ...]:
+        """The pots as they were when the last round ended, main pot first."""
+        return self.ledger.final_pots
+
+    @property
+    def awards(self) -> tuple[PotAwarded, ...]:
+        """Who was paid which pot, in the order of payment."""
+        return self.ledger.awards
+
+    @property
+    def returned(self) -> tuple[tuple[int, Chips], ...]:
+        """Uncalled bets that went back: (seat, chips)."""
+        return self.ledger.returned
 
     @property
     def burn_is_due(self) -> bool:
@@ -110,32 +144,32 @@ class RingHand(State):
 
     def hole_cards(self, seat: int) -> tuple[Card | None, ...]:
         """The dealer's knowledge, for records and tests; players get views."""
-        if not self.hole:
+        if not self.cards.hole:
             return ()
-        return self.hole[self.frame.position_of[seat]]
+        return self.cards.hole[self.frame.position_of[seat]]
 
     @property
     def shown_cards(self) -> dict[int, tuple[Card | None, ...]]:
         """Hands everybody has seen at the showdown, by seat."""
-        return {seat: self.hole_cards(seat) for seat in self.frame.seats_in(self.shown)}
+        return {seat: self.hole_cards(seat) for seat in self.frame.seats_in(self.ledger.shown)}
 
     @property
     def mucked_cards(self) -> dict[int, tuple[Card | None, ...]]:
         """Hands mucked at the showdown: to be read in the history, not at the table (R33)."""
-        return {seat: self.hole_cards(seat) for seat in self.frame.seats_in(self.mucked)}
+        return {seat: self.hole_cards(seat) for seat in self.frame.seats_in(self.ledger.mucked)}
 
     @property
     def may_still_show(self) -> tuple[int, ...]:
         """After the end: who took a pot unseen and may show all the same (R32, R33)."""
-        if self.stage is not Stage.OVER:
+        if self.stage is not _OVER:
             return ()
         unseen = [
             seat
-            for award in self.awards
+            for award in self.ledger.awards
             if award.won_by in (WonBy.FOLDS, WonBy.MUCKS)
             for seat, _ in award.shares
         ]
-        hidden = self.live & ~self.shown & ~self.mucked
+        hidden = self.live & ~self.ledger.shown & ~self.ledger.mucked
         known = [
             seat
             for seat in self.frame.seats_in(hidden)
@@ -147,11 +181,11 @@ class RingHand(State):
         """What whoever is to act may do, with limits and reasons; None when the hand is over."""
         legal = self.legal
         if legal is None:
-            if self.stage is Stage.BETTING:
+            if self.stage is _BETTING:
                 legal = betting.options(self)
-            elif self.stage is Stage.DEAL:
+            elif self.stage is _DEAL:
                 legal = dealing.options(self)
-            elif self.stage is Stage.SHOWDOWN:
+            elif self.stage is _SHOWDOWN:
                 legal = showdown.options(self)
             self.legal = legal
         return legal
@@ -164,32 +198,53 @@ class RingHand(State):
         """
         kind = type(action)
         hand = RingHand()
-        copy_state(self, hand)
+        hand.frame = self.frame
+        hand.cards = self.cards
+        hand.ledger = self.ledger
+        hand.stage = self.stage
+        hand.task = self.task
+        hand.street = self.street
+        hand.actor = self.actor
+        hand.stack = self.stack
+        hand.bet = self.bet
+        hand.pot = self.pot
+        hand.live = self.live
+        hand.able = self.able
+        hand.pending = self.pending
+        hand.price = self.price
+        hand.raise_size = self.raise_size
+        hand.fixed = self.fixed
+        hand.acted = self.acted
+        hand.actions = (*self.actions, action)
+        hand.history = self.history
+        hand.legal = None
         events: Events = []
-        if handler := _BETTING.get(kind):
+        if handler := _BETTING_STEPS.get(kind):
             legal = self.legal
             if legal is None:
                 legal = self.legal_actions()
             if type(legal) is not BettingOptions or action.seat != legal.seat:  # type: ignore[union-attr]
                 raise self._refusal(action)
             handler(hand, action, legal, events)
-        elif handler := _DEALING.get(kind):
-            if self.stage is not Stage.DEAL:
+        elif handler := _DEALING_STEPS.get(kind):
+            if self.stage is not _DEAL:
                 raise self._refusal(action)
+            hand.cards = self.cards.copy()
             handler(hand, action, events)
-        elif handler := _SHOWDOWN.get(kind):
+        elif handler := _SHOWDOWN_STEPS.get(kind):
             choices = self.legal_actions()
+            hand.ledger = self.ledger.copy()
             if type(choices) is ShowdownOptions and action.seat == choices.seat:  # type: ignore[union-attr]
                 handler(hand, action, choices, events)
-            elif self.stage is Stage.OVER and type(action) is Show:
+            elif self.stage is _OVER and type(action) is Show:
                 hand._show_after_the_end(action, events)
             else:
                 raise self._refusal(action)
-        elif handler := _ERRORS.get(kind):
+        elif handler := _DEALER_ERRORS.get(kind):
+            hand.cards = self.cards.copy()
             handler(hand, action, events)
         else:
             raise IllegalAction(None, action, "not_an_action")
-        hand.actions = (*self.actions, action)
         return Step(hand, tuple(events))
 
     def view(self, viewer: int | None) -> RingView:
@@ -210,7 +265,7 @@ class RingHand(State):
     def _refusal(self, action: RingAction) -> IllegalAction:
         """Why this kind of action, or this seat, is not on now."""
         seat = getattr(action, "seat", None)
-        if self.stage is Stage.OVER:
+        if self.stage is _OVER:
             return IllegalAction(seat, action, "hand_is_over")
         if seat is not None and seat != self.to_act:
             return IllegalAction(seat, action, "not_your_turn", to_act=self.to_act)
@@ -220,115 +275,46 @@ class RingHand(State):
         if action.seat not in self.may_still_show or action.cards:
             raise IllegalAction(action.seat, action, "hand_is_over")
         position = self.frame.position_of[action.seat]
-        first, second = self.hole[position]
+        first, second = self.cards.hole[position]
         if first is None or second is None:
             raise AssertionError("only known cards may still be shown")
-        self.shown |= 1 << position
+        self.ledger.shown |= 1 << position
         events.append(HandShown(action.seat, (first, second)))
 
     def __repr__(self) -> str:
         who = {None: "over", DEALER: "dealer to act"}.get(self.to_act, f"seat {self.to_act} to act")
-        board = " ".join(card.text for card in self.board) or "no board"
+        board = " ".join(card.text for card in self.cards.board) or "no board"
         return f"<RingHand {self.street.name.lower()}, {board}, pot {self.pot}, {who}>"
 
 
 _Handler = Callable[..., Any]
-_BETTING: Final[dict[type, _Handler]] = {
+_BETTING_STEPS: Final[dict[type, _Handler]] = {
     Fold: betting.fold,
     Check: betting.check,
     Call: betting.call,
     Bet: betting.bet_or_raise,
     Raise: betting.bet_or_raise,
 }
-_SHOWDOWN: Final[dict[type, _Handler]] = {
+_SHOWDOWN_STEPS: Final[dict[type, _Handler]] = {
     Show: showdown.show,
     Muck: showdown.muck,
     DeclareBoard: showdown.declare_board,
 }
-_DEALING: Final[dict[type, _Handler]] = {
+_DEALING_STEPS: Final[dict[type, _Handler]] = {
     DealHole: dealing.deal_hole,
     DealBoard: dealing.deal_board,
     ReplaceExposed: dealing.replace_exposed,
     Reshuffle: dealing.reshuffle,
 }
-_ERRORS: Final[dict[type, _Handler]] = {
+_DEALER_ERRORS: Final[dict[type, _Handler]] = {
     OverdealFlop: dealer_errors.overdeal_flop,
     DealEarly: dealer_errors.deal_early,
 }
 
 
 def new_hand(setup: HandSetup) -> Step[RingHand, RingEvent]:
-    """Antes, blinds and straddle are posted, as far as stacks go (R3, R9, R10, R24); next the
-    dealer deals."""
-    frame = Frame(setup)
-    count = frame.count
-    rules = setup.rules
-    position_of = frame.position_of
-    stack = [0] * count
-    for seat, chips in setup.stacks:
-        stack[position_of[seat]] = chips
-    able = frame.everybody
-    bet = [0] * count
-    paid = [0] * count
-    dead = pot = price = 0
-    raise_size = rules.lower_limit if frame.is_fixed else rules.big_blind
-    events: Events = [HandStarted(setup.button, setup.stacks)]
-    for post in setup.posts:
-        position = position_of[post.seat]
-        kind = post.kind
-        due = post.amount
-        amount = due if due < stack[position] else stack[position]
-        if kind.is_live:
-            price = due if due > price else price
-            bet[position] += amount
-        elif kind is PostKind.ANTE:
-            paid[position] += amount
-        else:
-            dead += amount
-        if (
-            kind is PostKind.STRADDLE
-            and rules.straddle is Straddle.RAISE_TO_4BB
-            and rules.limit is not Limit.FIXED_LIMIT
-        ):
-            raise_size = due
-        stack[position] -= amount
-        pot += amount
-        if not stack[position]:
-            able &= ~(1 << position)
-        if amount:
-            events.append(Posted(post.seat, kind, amount, due, not stack[position]))
+    """The hand after antes, blinds and straddle are posted (R3, R9, R10); the dealer is next."""
     hand = RingHand()
-    hand.frame = frame
-    hand.stage = Stage.DEAL
-    hand.actor = -1
-    hand.task = DealerTask.HOLE
-    hand.street = Street.PREFLOP
-    hand.stack = stack
-    hand.bet = bet
-    hand.paid = paid
-    hand.dead = dead
-    hand.pot = pot
-    hand.returned = ()
-    hand.live = frame.everybody
-    hand.able = able
-    hand.pending = 0
-    hand.price = price
-    hand.raise_size = raise_size
-    hand.base = price
-    hand.bets_made = 1 if price else 0
-    hand.is_uncapped = False
-    hand.acted = NOT_ACTED[count]
-    hand.hole = ()
-    hand.board = ()
-    hand.burned = ()
-    hand.seen = 0
-    hand.trouble = NO_TROUBLE
-    hand.pots = hand.final_pots = ()
-    hand.awards = ()
-    hand.shown = hand.mucked = 0
-    hand.showdown = None
-    hand.actions = ()
-    hand.history = ()
-    hand.legal = None
-    events.append(TURN_TO[DEALER])
+    events: Events = []
+    open_hand(hand, setup, events)
     return Step(hand, tuple(events))

@@ -6,7 +6,10 @@ how the chips came into the pots.
 
 from __future__ import annotations
 
+from typing import Final
+
 from casino_texas.core.cards import Card
+from casino_texas.core.chips import Chips
 from casino_texas.core.hands import strength5, strength7
 from casino_texas.errors import IllegalAction
 from casino_texas.ring.actions import DeclareBoard, Muck, Show
@@ -17,7 +20,6 @@ from casino_texas.ring.events import (
     HandMucked,
     HandShown,
     Move,
-    Pot,
     PotAwarded,
     WonBy,
 )
@@ -27,6 +29,17 @@ from casino_texas.ring.rules import FirstToShow
 from casino_texas.ring.state import TURN_TO, ZEROS, Events, Showdown, State
 from casino_texas.ring.view import NoMuck, ShowdownOptions, Stage
 
+# Members of an enum are looked up slowly; the steps of a hand use these names.
+_LAST_ACTIVE: Final = FirstToShow.LAST_ACTIVE
+_BET: Final = Move.BET
+_RAISE: Final = Move.RAISE
+_CALL: Final = Move.CALL
+_SHOWDOWN: Final = Stage.SHOWDOWN
+_OVER: Final = Stage.OVER
+_OFF: Final = DeclareRule.OFF
+_BEST_HAND: Final = WonBy.BEST_HAND
+_FOLDS: Final = WonBy.FOLDS
+
 
 def first_to_show(state: State) -> int:
     """The position that shows first (R31).
@@ -34,12 +47,12 @@ def first_to_show(state: State) -> int:
     The last to bet or raise on the last betting round; by option the last to bet, raise or call
     on whichever street; else the first live seat left of the button.
     """
-    is_active_rule = state.frame.rules.first_to_show is FirstToShow.LAST_ACTIVE
+    is_active_rule = state.frame.rules.first_to_show is _LAST_ACTIVE
     last_round = state.history[-1].street if state.history else None
     for act in reversed(state.history):
         if not is_active_rule and act.street is not last_round:
             break
-        if act.move in (Move.BET, Move.RAISE) or (is_active_rule and act.move is Move.CALL):
+        if (act.move is _BET or act.move is _RAISE) or (is_active_rule and act.move is _CALL):
             position = state.frame.position_of[act.seat]
             if state.live >> position & 1:
                 return position
@@ -52,8 +65,8 @@ def show_order(state: State, start: int) -> list[int]:
     positions = state.frame.positions
     order: list[int] = []
     waiting = state.live
-    for pot in reversed(state.pots):
-        mask = _mask(state, pot) & waiting
+    for eligible in reversed(state.ledger.masks):
+        mask = eligible & waiting
         waiting &= ~mask
         order += [p for p in positions[start:] if mask >> p & 1]
         order += [p for p in positions[:start] if mask >> p & 1]
@@ -65,34 +78,31 @@ def turn_up_all(state: State, events: Events) -> None:
 
     A hand whose cards are not known cannot be; its seat is asked at the showdown.
     """
-    if state.live == state.able or state.shown:
+    if state.live == state.able or state.ledger.shown:
         return
     for position in show_order(state, first_to_show(state)):
-        cards = state.hole[position]
+        cards = state.cards.hole[position]
         if None not in cards:
-            state.shown |= 1 << position
+            state.ledger.shown |= 1 << position
             _record_show(state, position, events, is_forced=True)
 
 
 def win_by_folds(state: State, events: Events) -> None:
     """R32: the last player who has not folded takes everything without showing."""
     position = state.live.bit_length() - 1
-    _pay_out(state, 0, [position], WonBy.FOLDS, events)
+    _pay_out(state, 0, [position], _FOLDS, events)
     _end(state, events)
 
 
 def begin_showdown(state: State, events: Events) -> None:
     """After the last round: pot by pot, side pots first (R31, R35)."""
-    state.stage = Stage.SHOWDOWN
-    state.showdown = Showdown(
-        first_to_show(state),
-        len(state.pots) - 1,
-        state.shown,
-        0,
-        0,
-        ZEROS[state.frame.count].copy(),
-    )
-    _go_on(state, state.showdown, events)
+    state.stage = _SHOWDOWN
+    ledger = state.ledger
+    shown = ledger.shown
+    start = 0 if shown == state.live else first_to_show(state)
+    strengths = ZEROS[state.frame.count].copy()
+    ledger.showdown = Showdown(start, len(ledger.pots) - 1, shown, 0, 0, strengths)
+    _go_on(state, ledger.showdown, events)
 
 
 def options(state: State) -> ShowdownOptions:
@@ -100,11 +110,11 @@ def options(state: State) -> ShowdownOptions:
     showdown = _showdown(state)
     position = state.actor
     bit = 1 << position
-    is_unknown = None in state.hole[position]
+    is_unknown = None in state.cards.hole[position]
     rule = state.frame.rules.declare_board
-    has_shown = bool(state.shown & bit)
+    has_shown = bool(state.ledger.shown & bit)
     can_declare = (
-        rule is not DeclareRule.OFF
+        rule is not _OFF
         and not showdown.declared & bit
         and not is_unknown
         and plays_board(state, position)
@@ -125,10 +135,10 @@ def show(state: State, action: Show, legal: ShowdownOptions, events: Events) -> 
     _learn_cards(state, position, action)
     showdown = _change(state)
     bit = 1 << position
-    state.shown |= bit
+    state.ledger.shown |= bit
     _record_show(state, position, events, is_forced=False)
     rule = state.frame.rules.declare_board
-    is_silent = rule is not DeclareRule.OFF and not showdown.declared & bit
+    is_silent = rule is not _OFF and not showdown.declared & bit
     if is_silent and plays_board(state, position):
         if rule is DeclareRule.BEFORE_SHOWING:
             showdown.out |= bit
@@ -150,10 +160,10 @@ def muck(state: State, action: Muck, legal: ShowdownOptions, events: Events) -> 
     keeps_claim = bool(rule is DeclareRule.BEFORE_MUCKING and showdown.declared & bit)
     if not keeps_claim:
         showdown.out |= bit
-    if state.shown & bit:
+    if state.ledger.shown & bit:
         events.append(ClaimLost(legal.seat))
     else:
-        state.mucked |= bit
+        state.ledger.mucked |= bit
         events.append(HandMucked(legal.seat, keeps_claim))
     _go_on(state, showdown, events)
 
@@ -167,7 +177,7 @@ def declare_board(
     showdown = _change(state)
     bit = 1 << state.actor
     showdown.declared |= bit
-    if state.shown & bit:
+    if state.ledger.shown & bit:
         showdown.done |= bit
     events.append(BoardDeclared(legal.seat))
     _go_on(state, showdown, events)
@@ -185,11 +195,9 @@ def default_action(state: State, legal: ShowdownOptions) -> Show | Muck | Declar
     if legal.must_name_cards:
         return Muck(legal.seat)
     own = _strength(state, showdown, position)
-    claims = state.shown & ~showdown.out
+    claims = state.ledger.shown & ~showdown.out
     beaten_everywhere = not any(
-        _best(state, showdown, mask & claims) <= own
-        for pot in state.pots
-        if (mask := _mask(state, pot)) & bit
+        _best(state, showdown, mask & claims) <= own for mask in state.ledger.masks if mask & bit
     )
     if beaten_everywhere and legal.no_muck is None:
         return Muck(legal.seat)
@@ -212,15 +220,14 @@ def _best(state: State, showdown: Showdown, mask: int) -> int:
 
 def plays_board(state: State, position: int) -> bool:
     """Whether the five board cards are as good as anything this hand makes (R37)."""
-    board = strength5([card.key for card in state.board])
+    board = strength5([card.key for card in state.cards.board])
     return _strength(state, _showdown(state), position) == board
 
 
 def _go_on(state: State, showdown: Showdown, events: Events) -> None:
     """Award what can be awarded, and ask the next who has to say something."""
     while showdown.next_pot >= 0:
-        pot = state.pots[-1]
-        eligible = _mask(state, pot)
+        eligible = state.ledger.masks[-1]
         claims = eligible & ~showdown.out
         if not claims & (claims - 1):
             won_by = WonBy.MUCKS if eligible & (eligible - 1) else WonBy.SOLE_CLAIM
@@ -238,7 +245,7 @@ def _go_on(state: State, showdown: Showdown, events: Events) -> None:
             best = _best(state, showdown, claims)
             strengths = showdown.strengths
             winners = [p for p in state.frame.positions if claims >> p & 1 and strengths[p] == best]
-            _pay_out(state, showdown.next_pot, winners, WonBy.BEST_HAND, events, strength=best)
+            _pay_out(state, showdown.next_pot, winners, _BEST_HAND, events, strength=best)
         showdown.next_pot -= 1
     _end(state, events)
 
@@ -252,35 +259,32 @@ def _pay_out(
     *,
     strength: int = 0,
 ) -> None:
-    """Give the last pot of `state.pots`, whose number this is, to the winners (R30)."""
-    pot = state.pots[-1]
-    shares = split(pot.amount, len(winners))
-    stack = state.stack.copy()
-    for position, share in zip(winners, shares, strict=True):
-        stack[position] += share
-    state.stack = stack
-    state.pot -= pot.amount
-    state.pots = state.pots[:-1]
+    """Give the last pot of the ledger, whose number this is, to the winners (R30)."""
+    ledger = state.ledger
     seats = state.frame.seats
-    award = PotAwarded(
-        number,
-        pot.amount,
-        tuple([(seats[p], share) for p, share in zip(winners, shares, strict=True)]),
-        won_by,
-        strength,
-    )
-    state.awards = (*state.awards, award)
+    amount = ledger.pots[-1].amount
+    state.stack = stack = state.stack.copy()
+    if len(winners) == 1:
+        winner = winners[0]
+        stack[winner] += amount
+        shares: tuple[tuple[int, Chips], ...] = ((seats[winner], amount),)
+    else:
+        parts = split(amount, len(winners))
+        for position, part in zip(winners, parts, strict=True):
+            stack[position] += part
+        shares = tuple([(seats[p], part) for p, part in zip(winners, parts, strict=True)])
+    state.pot -= amount
+    ledger.pots = ledger.pots[:-1]
+    ledger.masks = ledger.masks[:-1]
+    award = PotAwarded(number, amount, shares, won_by, strength)
+    ledger.awards = (*ledger.awards, award)
     events.append(award)
 
 
 def _end(state: State, events: Events) -> None:
-    state.stage = Stage.OVER
+    state.stage = _OVER
     state.actor = -1
-    position_of = state.frame.position_of
-    stack = state.stack
-    events.append(
-        HandEnded(tuple([(seat, stack[position_of[seat]]) for seat, _ in state.frame.setup.stacks]))
-    )
+    events.append(HandEnded(tuple(zip(state.frame.seats, state.stack, strict=True))))
 
 
 def _strength(state: State, showdown: Showdown, position: int) -> int:
@@ -288,8 +292,8 @@ def _strength(state: State, showdown: Showdown, position: int) -> int:
     declaration, the board's."""
     value = showdown.strengths[position]
     if not value:
-        first, second = state.hole[position]
-        keys = [card.key for card in state.board]
+        first, second = state.cards.hole[position]
+        keys = [card.key for card in state.cards.board]
         if first is None or second is None:
             value = strength5(keys)
         else:
@@ -306,14 +310,14 @@ def _was_called(state: State, position: int) -> bool:
     for act in reversed(state.history):
         if act.street is not last_round:
             break
-        if act.move in (Move.BET, Move.RAISE):
+        if act.move is _BET or act.move is _RAISE:
             return state.frame.position_of[act.seat] == position
     return False
 
 
 def _learn_cards(state: State, position: int, action: Show) -> None:
     """Take the cards a show names; they must be the known ones, or new where unknown."""
-    known = state.hole[position]
+    known = state.cards.hole[position]
     if not action.cards:
         if None in known:
             raise IllegalAction(action.seat, action, "must_name_cards")
@@ -321,38 +325,32 @@ def _learn_cards(state: State, position: int, action: Show) -> None:
     if len(action.cards) != 2 or any(old is not None and old not in action.cards for old in known):
         raise IllegalAction(action.seat, action, "not_his_cards")
     fresh: list[Card] = [card for card in action.cards if card not in known]
+    if not fresh:
+        return
+    state.cards = cards = state.cards.copy()
     for card in fresh:
-        if state.seen >> card.index & 1:
+        if cards.seen >> card.index & 1:
             raise IllegalAction(action.seat, action, "card_twice", card=card)
-        state.seen |= 1 << card.index
-    if fresh:
-        hole = list(state.hole)
-        hole[position] = action.cards
-        state.hole = tuple(hole)
+        cards.seen |= 1 << card.index
+    hole = list(cards.hole)
+    hole[position] = action.cards
+    cards.hole = tuple(hole)
 
 
 def _record_show(state: State, position: int, events: Events, *, is_forced: bool) -> None:
-    first, second = state.hole[position]
+    first, second = state.cards.hole[position]
     if first is None or second is None:
         raise AssertionError("only known cards can be shown")
     events.append(HandShown(state.frame.seats[position], (first, second), is_forced))
 
 
-def _mask(state: State, pot: Pot) -> int:
-    position_of = state.frame.position_of
-    mask = 0
-    for seat in pot.eligible:
-        mask |= 1 << position_of[seat]
-    return mask
-
-
 def _showdown(state: State) -> Showdown:
-    if state.showdown is None:
+    if state.ledger.showdown is None:
         raise AssertionError("there is no showdown")
-    return state.showdown
+    return state.ledger.showdown
 
 
 def _change(state: State) -> Showdown:
     """The showdown's own copy of this state."""
-    state.showdown = _showdown(state).copy()
-    return state.showdown
+    state.ledger.showdown = _showdown(state).copy()
+    return state.ledger.showdown

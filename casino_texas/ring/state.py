@@ -6,11 +6,13 @@ Seats become *positions*: 0 is the first seat left of the button, the last one t
 it is dealt in.  So position order is dealing order, betting order after the flop, the order of odd
 chips and of the showdown.  Sets of positions are bit masks.
 
-A state changes only between `copy` and the end of `apply`.  Lists are shared between states:
-whoever changes one copies it first.
+A state changes only inside `apply`, between being copied and being handed out.  Lists, `Cards`,
+`Ledger` and `Showdown` are shared between states: whoever changes one copies it first.
 """
 
 from __future__ import annotations
+
+from typing import Final
 
 from casino_texas.core.cards import Card
 from casino_texas.core.chips import Chips
@@ -20,6 +22,14 @@ from casino_texas.ring.events import Pot, PotAwarded, RingEvent, SeatActed, Turn
 from casino_texas.ring.rules import Limit, RingRules
 from casino_texas.ring.setup import HandSetup, PostKind
 from casino_texas.ring.view import DealerTask, LegalActions, Stage
+
+# Members of an enum are looked up slowly; the steps of a hand use these names.
+_SMALL_BLIND: Final = PostKind.SMALL_BLIND
+_BIG_BLIND: Final = PostKind.BIG_BLIND
+_STRADDLE: Final = PostKind.STRADDLE
+_FIXED_LIMIT: Final = Limit.FIXED_LIMIT
+_POT_LIMIT: Final = Limit.POT_LIMIT
+
 
 _POSITIONS = tuple(range(10))
 #: TurnTo events by seat, 0 for the dealer.
@@ -36,6 +46,7 @@ class Frame:
         "count",
         "everybody",
         "is_fixed",
+        "is_pot_limit",
         "last_blind",
         "position_of",
         "positions",
@@ -44,6 +55,7 @@ class Frame:
         "seats_of",
         "setup",
         "small_blind",
+        "turns_up",
     )
 
     setup: HandSetup
@@ -60,6 +72,9 @@ class Frame:
     small_blind: int
     """The position of the small blind, -1 where it is dead."""
     is_fixed: bool
+    is_pot_limit: bool
+    turns_up: bool
+    """R34 holds."""
 
     def __init__(self, setup: HandSetup) -> None:
         rules = setup.rules
@@ -75,11 +90,13 @@ class Frame:
         self.small_blind = self.last_blind = -1
         for post in setup.posts:
             kind = post.kind
-            if kind is PostKind.SMALL_BLIND:
+            if kind is _SMALL_BLIND:
                 self.small_blind = self.position_of[post.seat]
-            elif kind is PostKind.BIG_BLIND or kind is PostKind.STRADDLE:
+            elif kind is _BIG_BLIND or kind is _STRADDLE:
                 self.last_blind = self.position_of[post.seat]
-        self.is_fixed = rules.limit is Limit.FIXED_LIMIT
+        self.is_fixed = rules.limit is _FIXED_LIMIT
+        self.turns_up = rules.turns_up_all_in
+        self.is_pot_limit = rules.limit is _POT_LIMIT
 
     def seats_in(self, mask: int) -> tuple[int, ...]:
         """The seats of a set of positions, in position order."""
@@ -147,6 +164,107 @@ class Showdown:
         )
 
 
+class Cards:
+    """Where the cards are.  Copied by whoever deals."""
+
+    __slots__ = ("board", "burned", "hole", "seen", "trouble")
+
+    hole: tuple[tuple[Card | None, ...], ...]
+    """By position; () before the deal."""
+    board: tuple[Card, ...]
+    burned: tuple[Card | None, ...]
+    seen: int
+    """Mask of card indexes that are not in the stub any more."""
+    trouble: Trouble
+
+    def __init__(
+        self,
+        hole: tuple[tuple[Card | None, ...], ...],
+        board: tuple[Card, ...],
+        burned: tuple[Card | None, ...],
+        seen: int,
+        trouble: Trouble,
+    ) -> None:
+        self.hole = hole
+        self.board = board
+        self.burned = burned
+        self.seen = seen
+        self.trouble = trouble
+
+    def copy(self) -> Cards:
+        return Cards(self.hole, self.board, self.burned, self.seen, self.trouble)
+
+
+class Ledger:
+    """What the finished rounds and the showdown have come to.  Copied by whoever ends a round or
+    acts at the showdown."""
+
+    __slots__ = (
+        "awards",
+        "dead",
+        "final_pots",
+        "masks",
+        "mucked",
+        "paid",
+        "pots",
+        "returned",
+        "showdown",
+        "shown",
+    )
+
+    paid: list[Chips]
+    """Totals of the finished rounds that count for the layers of R28: bets and per-player antes."""
+    dead: Chips
+    """Dead money that goes whole into the main pot."""
+    returned: tuple[tuple[int, Chips], ...]
+    """Uncalled bets that went back: (seat, chips)."""
+    pots: tuple[Pot, ...]
+    """Formed and not awarded yet, main pot first."""
+    masks: tuple[int, ...]
+    """Of these pots: who can win them."""
+    final_pots: tuple[Pot, ...]
+    """As they were when the last round ended."""
+    awards: tuple[PotAwarded, ...]
+    shown: int
+    """Mask: turned up."""
+    mucked: int
+    """Mask: mucked at the showdown."""
+    showdown: Showdown | None
+
+    def __init__(self, paid: list[Chips], dead: Chips) -> None:
+        self.paid = paid
+        self.dead = dead
+        self.returned = ()
+        self.pots = self.final_pots = ()
+        self.masks = ()
+        self.awards = ()
+        self.shown = self.mucked = 0
+        self.showdown = None
+
+    def copy(self) -> Ledger:
+        new = Ledger(self.paid, self.dead)
+        new.returned = self.returned
+        new.pots = self.pots
+        new.masks = self.masks
+        new.final_pots = self.final_pots
+        new.awards = self.awards
+        new.shown = self.shown
+        new.mucked = self.mucked
+        new.showdown = self.showdown
+        return new
+
+
+@value
+class FixedRound:
+    """What fixed limit counts in a round (R16, R17)."""
+
+    base: Chips
+    """The total of the last bet or raise that counted."""
+    bets_made: int
+    """Bets and raises that count towards the cap."""
+    is_uncapped: bool
+
+
 class State:
     """One moment of a hand.  By position unless said otherwise; chips are whole numbers."""
 
@@ -155,58 +273,38 @@ class State:
         "acted",
         "actions",
         "actor",
-        "awards",
-        "base",
         "bet",
-        "bets_made",
-        "board",
-        "burned",
-        "dead",
-        "final_pots",
+        "cards",
+        "fixed",
         "frame",
         "history",
-        "hole",
-        "is_uncapped",
+        "ledger",
         "legal",
         "live",
-        "mucked",
-        "paid",
         "pending",
         "pot",
-        "pots",
         "price",
         "raise_size",
-        "returned",
-        "seen",
-        "showdown",
-        "shown",
         "stack",
         "stage",
         "street",
         "task",
-        "trouble",
     )
 
     frame: Frame
+    cards: Cards
+    ledger: Ledger
     stage: Stage
-    actor: int
-    """Whose turn it is in a round or at the showdown; -1 otherwise."""
     task: DealerTask
     """In stage DEAL: what the dealer has to do."""
     street: Street
-
+    actor: int
+    """Whose turn it is in a round or at the showdown; -1 otherwise."""
     stack: list[Chips]
     bet: list[Chips]
     """This street's totals."""
-    paid: list[Chips]
-    """Totals of the finished rounds that count for the layers of R28: bets and per-player antes."""
-    dead: Chips
-    """Dead money that goes whole into the main pot."""
     pot: Chips
     """All chips in the middle."""
-    returned: tuple[tuple[int, Chips], ...]
-    """Uncalled bets that went back: (seat, chips)."""
-
     live: int
     """Mask: not folded."""
     able: int
@@ -217,72 +315,14 @@ class State:
     """The total to match on this street."""
     raise_size: Chips
     """No and pot limit: the last full bet or raise; fixed limit: the bet of this street."""
-    base: Chips
-    """Fixed limit: the total of the last bet or raise that counted (R17)."""
-    bets_made: int
-    """Fixed limit: bets and raises that count towards the cap (R16)."""
-    is_uncapped: bool
+    fixed: FixedRound | None
+    """Only in fixed limit."""
     acted: list[Chips]
     """The price when he last acted on this street, or -1 (R23)."""
-
-    hole: tuple[tuple[Card | None, ...], ...]
-    board: tuple[Card, ...]
-    burned: tuple[Card | None, ...]
-    seen: int
-    """Mask of card indexes that are not in the stub any more."""
-    trouble: Trouble
-
-    pots: tuple[Pot, ...]
-    """Formed and not awarded yet, main pot first."""
-    final_pots: tuple[Pot, ...]
-    """As they were when the betting ended."""
-    awards: tuple[PotAwarded, ...]
-    shown: int
-    mucked: int
-    showdown: Showdown | None
-
     actions: tuple[RingAction, ...]
     history: tuple[SeatActed, ...]
     legal: LegalActions | None
     """A memo of what the actor may do."""
-
-
-def copy_state(old: State, new: State) -> None:
-    """Make `new` the same moment as `old`; lists are shared until somebody changes them."""
-    new.frame = old.frame
-    new.stage = old.stage
-    new.actor = old.actor
-    new.task = old.task
-    new.street = old.street
-    new.stack = old.stack
-    new.bet = old.bet
-    new.paid = old.paid
-    new.dead = old.dead
-    new.pot = old.pot
-    new.returned = old.returned
-    new.live = old.live
-    new.able = old.able
-    new.pending = old.pending
-    new.price = old.price
-    new.raise_size = old.raise_size
-    new.base = old.base
-    new.bets_made = old.bets_made
-    new.is_uncapped = old.is_uncapped
-    new.acted = old.acted
-    new.hole = old.hole
-    new.board = old.board
-    new.burned = old.burned
-    new.seen = old.seen
-    new.trouble = old.trouble
-    new.pots = old.pots
-    new.final_pots = old.final_pots
-    new.awards = old.awards
-    new.shown = old.shown
-    new.mucked = old.mucked
-    new.showdown = old.showdown
-    new.actions = old.actions
-    new.history = old.history
-    new.legal = None
 
 
 #: What the steps of a hand add their facts to.

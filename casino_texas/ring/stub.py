@@ -24,20 +24,21 @@ def take(state: State, cards: Sequence[Card | None], action: DealerAction) -> No
     Raises:
         IllegalAction: one has left already, or a reshuffle has named another order.
     """
-    seen = state.seen
+    held = state.cards
+    seen = held.seen
     for card in cards:
         if card is not None:
             if seen >> card.index & 1:
                 raise IllegalAction(None, action, "card_twice", card=card)
             seen |= 1 << card.index
-    state.seen = seen
-    trouble = state.trouble
+    held.seen = seen
+    trouble = held.trouble
     if trouble.order:
         named = trouble.order
         for card, due in zip(cards, named, strict=False):
             if card is not None and card is not due:
                 raise IllegalAction(None, action, "not_from_the_top", card=card, due=due)
-        state.trouble = with_order(trouble, named[len(cards) :])
+        held.trouble = with_order(trouble, named[len(cards) :])
 
 
 def check_count(
@@ -52,7 +53,7 @@ def check_count(
 
 def burn_is_due(state: State) -> bool:
     """Whether the next board cards need a card burned first (R27, R39, R41-R45)."""
-    trouble = state.trouble
+    trouble = state.cards.trouble
     return not trouble.skip_burn and trouble.flop_burn is None
 
 
@@ -62,7 +63,7 @@ def burn(
     events: Events,
 ) -> None:
     """One card to the burns where one is due; an exposed or extra card is it already."""
-    trouble = state.trouble
+    trouble = state.cards.trouble
     if trouble.skip_burn or trouble.flop_burn is not None:
         if action.burn is not None:
             raise IllegalAction(None, action, "no_burn_due")
@@ -72,7 +73,7 @@ def burn(
     else:
         burned = action.burn
         take(state, (burned,), action)
-    state.burned = (*state.burned, burned)
+    state.cards.burned = (*state.cards.burned, burned)
     events.append(CardBurned(burned, trouble.flop_burn_is_open))
 
 
@@ -80,7 +81,7 @@ def put_back(state: State, cards: Iterable[Card | None]) -> None:
     """These cards can be dealt again after the shuffle."""
     for card in cards:
         if card is not None:
-            state.seen &= ~(1 << card.index)
+            state.cards.seen &= ~(1 << card.index)
 
 
 def with_order(trouble: Trouble, order: tuple[Card, ...]) -> Trouble:

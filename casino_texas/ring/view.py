@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import Enum
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from casino_texas.core.cards import Card
 from casino_texas.core.chips import Chips
@@ -118,6 +118,10 @@ class DealerTask(Enum):
     RESHUFFLE = "reshuffle"
 
 
+# Members of an enum are looked up slowly.
+_BOARD: Final = DealerTask.BOARD
+
+
 @value
 class DealerOptions:
     """What the dealer has to do.
@@ -142,17 +146,14 @@ class DealerOptions:
 
     def deal(self, cards: Sequence[Card]) -> DealerAction:
         """The action with these cards from the top of the stub (RESHUFFLE: the new order)."""
-        match self.task:
-            case DealerTask.HOLE:
-                return DealHole(tuple(cards))
-            case DealerTask.REPLACE:
-                return ReplaceExposed(cards[0])
-            case DealerTask.RESHUFFLE:
-                return Reshuffle(tuple(cards))
-            case DealerTask.BOARD if self.burn:
+        task = self.task
+        if task is _BOARD:
+            if self.burn:
                 return DealBoard(tuple(cards[1:]), cards[0])
-            case DealerTask.BOARD:
-                return DealBoard(tuple(cards))
+            return DealBoard(tuple(cards))
+        if task is DealerTask.HOLE:
+            return DealHole(tuple(cards))
+        return ReplaceExposed(cards[0]) if task is DealerTask.REPLACE else Reshuffle(tuple(cards))
 
 
 LegalActions: TypeAlias = BettingOptions | ShowdownOptions | DealerOptions

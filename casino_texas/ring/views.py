@@ -42,14 +42,14 @@ def view_of(state: State, viewer: int | None, legal: LegalActions | None) -> Rin
         state.street,
         to_act,
         tuple([_seat_view(state, seat, chips, viewer) for seat, chips in setup.stacks]),
-        state.board,
-        len(state.burned),
-        state.trouble.aside,
+        state.cards.board,
+        len(state.cards.burned),
+        state.cards.trouble.aside,
         state.pot,
-        state.pots,
+        state.ledger.pots,
         state.price,
         state.history,
-        state.awards,
+        state.ledger.awards,
         legal,
     )
 
@@ -57,23 +57,25 @@ def view_of(state: State, viewer: int | None, legal: LegalActions | None) -> Rin
 def _seat_view(state: State, seat: int, start: int, viewer: int | None) -> SeatView:
     position = state.frame.position_of[seat]
     bit = 1 << position
-    won = sum([chips for award in state.awards for winner, chips in award.shares if winner == seat])
+    won = sum(
+        [chips for award in state.ledger.awards for winner, chips in award.shares if winner == seat]
+    )
     if not state.live & bit:
         status = SeatStatus.FOLDED
-    elif state.mucked & bit:
+    elif state.ledger.mucked & bit:
         status = SeatStatus.MUCKED
     elif not state.able & bit:
         status = SeatStatus.ALL_IN
     else:
         status = SeatStatus.LIVE
-    is_shown = bool(state.shown & bit)
+    is_shown = bool(state.ledger.shown & bit)
     cards: tuple[Card | None, ...] = ()
-    if state.hole:
-        held = state.hole[position]
+    if state.cards.hole:
+        held = state.cards.hole[position]
         if seat == viewer or is_shown:
             cards = held
         else:
-            place = state.trouble.replace - position  # R39: an exposed card, not replaced yet
+            place = state.cards.trouble.replace - position  # R39: an exposed card, not replaced yet
             cards = (
                 held[0] if place == 0 else None,
                 held[1] if place == state.frame.count else None,
@@ -86,5 +88,5 @@ def _seat_view(state: State, seat: int, start: int, viewer: int | None) -> SeatV
         status,
         cards,
         is_shown,
-        bool(state.showdown is not None and state.showdown.declared & bit),
+        bool(state.ledger.showdown is not None and state.ledger.showdown.declared & bit),
     )
