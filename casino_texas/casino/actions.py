@@ -10,50 +10,50 @@ clockwise.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import Final, TypeAlias, TypeVar
 
 from casino_texas.core.cards import Card, format_cards, parse_cards
 from casino_texas.core.chips import Chips
+from casino_texas.core.values import value
 from casino_texas.errors import InputError
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PlaceAntes:
     """The player stakes an ANTE on each of his boxes (H2): (box, chips), by box."""
 
     antes: tuple[tuple[int, Chips], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Deal:
     """The dealer deals these cards in shoe order (H3): two rounds, then river, turn, flop."""
 
     cards: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Fold:
     """The box gives up (H5, H9)."""
 
     box: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Bet:
     """The box stakes its BET (H6, H9)."""
 
     box: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Buy:
     """The box buys the sixth card (H7)."""
 
     box: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Exchange:
     """The box pays to have these of its own cards replaced (H9)."""
 
@@ -61,7 +61,7 @@ class Exchange:
     discards: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Replace:
     """The dealer gives the box new cards from the top of the deck, one for each discard (H9)."""
 

@@ -6,13 +6,13 @@ screen that folds them can never show a hidden card.  Amounts are chips.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias
 
 from casino_texas.core.cards import Card
 from casino_texas.core.chips import Chips, Odds
 from casino_texas.core.hands import BestHand
+from casino_texas.core.values import value
 
 
 class Result(Enum):
@@ -25,13 +25,13 @@ class Result(Enum):
     STAND_OFF = "stand_off"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AntePlaced:
     box: int
     amount: Chips
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CardsDealt:
     """A box has its two cards, in the order in which they were dealt."""
 
@@ -39,43 +39,43 @@ class CardsDealt:
     cards: tuple[Card, Card]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DealerDealt:
     """The dealer has his two cards, face down."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BoardDealt:
     """The board lies: two closed cards left (river, turn), three open cards right (H3)."""
 
     flop: tuple[Card, Card, Card]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BoxFolded:
     box: int
     lost: Chips
     """The ANTE; prices paid before are gone already."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BetPlaced:
     box: int
     amount: Chips
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CardBought:
     box: int
     price: Chips
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TurnOpened:
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CardsDiscarded:
     """An exchange is paid and the old cards are dead (H9)."""
 
@@ -84,7 +84,7 @@ class CardsDiscarded:
     price: Chips
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CardsReplaced:
     """The new cards have come; `cards` is the box's two cards now."""
 
@@ -92,12 +92,12 @@ class CardsReplaced:
     cards: tuple[Card, Card]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RiverOpened:
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DealerOpened:
     """The dealer shows his cards and announces his best five of seven (H10, H11)."""
 
@@ -106,7 +106,7 @@ class DealerOpened:
     qualifies: bool
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Settlement:
     """What one box came to.  All amounts are changes to the bankroll in chips (contract `settle`).
 
@@ -133,7 +133,7 @@ class Settlement:
         return self.ante + self.bet + self.buy + self.exchange
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BoxSettled:
     box: int
     settlement: Settlement
@@ -141,7 +141,7 @@ class BoxSettled:
     """Chips that go back to the bankroll now: stakes not lost, and winnings."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class HandEnded:
     net: Chips
     """Over all boxes."""

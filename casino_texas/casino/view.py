@@ -6,7 +6,6 @@ cannot slip through.  Bots, the coach and the screen get only this.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 
 from casino_texas.casino.events import Settlement
@@ -14,6 +13,7 @@ from casino_texas.casino.rules import CasinoRules, Option
 from casino_texas.core.cards import Card
 from casino_texas.core.chips import Chips
 from casino_texas.core.hands import BestHand
+from casino_texas.core.values import value
 
 
 class Stage(Enum):
@@ -37,7 +37,7 @@ class BoxStatus(Enum):
     FOLDED = "folded"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Choice:
     """One option of a box.  `price` is what it costs now, in chips.
 
@@ -57,7 +57,7 @@ class Choice:
         return self.reason is None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LegalActions:
     """Who acts and what he may do.
 
@@ -86,7 +86,7 @@ class LegalActions:
         return next((choice for choice in self.choices if choice.option is option), None)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BoxView:
     """One box of the player."""
 
@@ -103,7 +103,7 @@ class BoxView:
     settlement: Settlement | None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CasinoView:
     """All the player may know."""
 
