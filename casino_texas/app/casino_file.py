@@ -22,6 +22,7 @@ from casino_texas.app.casino_pays import read_dealer, read_pays, warnings_of
 from casino_texas.app.file_problems import Problem
 from casino_texas.app.yaml_fields import Fields
 from casino_texas.app.yaml_tree import Document, MapNode, TextNode
+from casino_texas.app.yaml_values import MAX_NAME, MAX_SOURCE
 from casino_texas.casino.rules import (
     AnteLimits,
     BoxLimits,
@@ -32,8 +33,6 @@ from casino_texas.casino.rules import (
 )
 from casino_texas.core.chips import Chips
 
-MAX_NAME: Final = 60
-MAX_SOURCE: Final = 200
 MAX_BET: Final = 10
 MAX_PRICE: Final = 100
 

@@ -10,10 +10,11 @@ import os
 import re
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from casino_texas.app.file_problems import Problem, RulesFileError, nearest, quoted
 from casino_texas.app.folders import home_path, own_paytables_folder, paytables_folder
+from casino_texas.app.ring_file import RingPreset
 from casino_texas.app.rules_loader import (
     Kind,
     Loaded,
@@ -26,7 +27,12 @@ from casino_texas.app.rules_loader import (
     read_bytes,
     whole_file_error,
 )
+from casino_texas.app.yaml_text import read_document
 from casino_texas.errors import InputError
+from casino_texas.ring.schedule import BlindSchedule
+
+if TYPE_CHECKING:
+    from casino_texas.ring.tournament import TournamentRules
 
 __all__ = [
     "Kind",
@@ -43,6 +49,7 @@ __all__ = [
     "load_casino_rules",
     "load_file",
     "load_rules",
+    "load_tournament",
 ]
 
 _ENDINGS: Final = (".yaml", ".yml")
@@ -108,16 +115,60 @@ def list_rules_files(kind: Kind = Kind.CASINO) -> tuple[RulesEntry, ...]:
             # A file whose kind cannot be told is taken for what its folder is for.
             if (found or _kind_of_folder(folder)) is kind:
                 entries.append(RulesEntry(path.stem, path, is_own, result))
-    return tuple(sorted(entries, key=lambda entry: (entry.is_own, entry.key != "texas", entry.key)))
+    return tuple(sorted(entries, key=_menu_order))
+
+
+def _menu_order(entry: RulesEntry) -> tuple[bool, bool, list[str]]:
+    """The bundled ones first, of them the seed's table; names by their numbers, 10 after 2."""
+    parts = re.split(r"(\d+)", entry.key)
+    padded = [part.zfill(12) if part.isdigit() else part for part in parts]
+    return entry.is_own, entry.key != "texas", padded
 
 
 def check_file(path: Path) -> Loaded[Any]:
-    """Any of the three kinds of file, with its warnings.
+    """Any of the three kinds of file, with its warnings; also that a tournament's schedule is
+    there and good.
 
     Raises:
         RulesFileError: the file cannot be read, or with everything that is wrong in it.
     """
-    return load_file(path)
+    loaded = load_file(path)
+    if isinstance(loaded.rules, RingPreset) and loaded.rules.tournament is not None:
+        load_tournament(loaded)
+    return loaded
+
+
+def load_tournament(loaded: Loaded[RingPreset]) -> TournamentRules:
+    """What a tournament's preset plays, with its schedule of blinds.
+
+    Raises:
+        RulesFileError: the schedule is not there, or with everything that is wrong in it.
+        ValueError: the preset is of a cash table.
+    """
+    # The engine is not needed to list files in a menu.
+    from casino_texas.ring.tournament import TournamentRules
+
+    plan = loaded.rules.tournament
+    if plan is None:
+        raise ValueError(f"{loaded.name} is a cash table")
+    try:
+        path = find_rules_file(plan.schedule, kind=Kind.BLINDS)
+    except RulesFileError as error:
+        (missing,) = error.problems
+        document = read_document(loaded.text)
+        offset = document.offset_of("tournament.schedule")
+        what = f"{quoted(plan.schedule)}: {missing.what}"
+        problem = document.problem(offset, "tournament.schedule", what, hint=missing.hint)
+        raise RulesFileError(loaded.filename, [problem]) from None
+    schedule: BlindSchedule = load_file(path, kind=Kind.BLINDS).rules
+    return TournamentRules(
+        loaded.rules.rules,
+        schedule,
+        plan.starting_stack,
+        plan.buy_in,
+        plan.prizes,
+        plan.rebuy_levels,
+    )
 
 
 def _folders(kind: Kind | None) -> list[tuple[Path, bool]]:

@@ -14,8 +14,10 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final, Generic, TypeAlias, TypeVar
 
+from casino_texas.app.blinds_file import read_blinds
 from casino_texas.app.casino_file import read_casino
 from casino_texas.app.file_problems import WHOLE_FILE, Problem, RulesFileError
+from casino_texas.app.ring_file import read_ring
 from casino_texas.app.yaml_text import MAX_BYTES, read_document
 from casino_texas.app.yaml_tree import Document, MapNode, TextNode
 from casino_texas.app.yaml_values import Value
@@ -45,6 +47,8 @@ _SPOKEN: Final = {
 }
 _READERS: Final[dict[Kind, Callable[[Document, MapNode], tuple[Any, list[Problem]]]]] = {
     Kind.CASINO: read_casino,
+    Kind.RING: read_ring,
+    Kind.BLINDS: read_blinds,
 }
 
 

@@ -154,7 +154,7 @@ class _Reader:
     ) -> ListNode:
         items: list[Node] = []
         while not isinstance(closing := next(events), yaml.SequenceEndEvent):
-            items.append(self._node(closing, events, path))
+            items.append(self._node(closing, events, f"{path}[{len(items) + 1}]"))
         is_flow = bool(event.flow_style)
         end = _end(closing) if is_flow or not items else items[-1].end
         return ListNode(tuple(items), _start(event), end, is_flow)
@@ -191,7 +191,7 @@ class _Reader:
             self._too_deep = True
             self._document.report(
                 start,
-                path or WHOLE_FILE,
+                path.partition("[")[0] or WHOLE_FILE,
                 f"nested more than {MAX_NESTING} deep",
                 hint="a rules file needs four levels at most",
             )

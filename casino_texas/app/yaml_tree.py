@@ -95,6 +95,16 @@ class Document:
         end = self._line_starts[line] if line < len(self._line_starts) else len(self.text)
         return self.text[start:end].rstrip("\r\n").lstrip("\ufeff")
 
+    def offset_of(self, path: str) -> int:
+        """Where the value at a path of keys (``pays.bet``) begins; 0 where there is none."""
+        node = self.root
+        for key in path.split("."):
+            found = node.find(key) if isinstance(node, MapNode) else None
+            if found is None:
+                return 0
+            node = found[1]
+        return 0 if node is None else node.start
+
     def problem(self, offset: int, path: str, what: str, *, hint: str) -> Problem:
         """A problem at this offset."""
         line, column = self.place(min(offset, len(self.text)))

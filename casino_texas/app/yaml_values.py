@@ -23,6 +23,9 @@ T = TypeVar("T")
 
 #: The largest number of chips, and the largest side of odds: nine digits.
 MAX_CHIPS: Final = 999_999_999
+#: The longest name and the longest remark, in characters.
+MAX_NAME: Final = 60
+MAX_SOURCE: Final = 200
 
 _NUMBER: Final = re.compile(r"[-+]?(?:[0-9]{1,20}(?:\.[0-9]{0,20})?|\.[0-9]{1,20})")
 _FRACTION: Final = re.compile(r"([0-9]{1,9})\s*/\s*([0-9]{1,9})")
@@ -119,6 +122,24 @@ class Value:
             return number
         size = "large" if number > 0 else "small"
         self.report(f"{quoted(text)} is too {size}", hint=f"write {wanted}")
+        return None
+
+    def chance(self) -> Fraction | None:
+        """A probability: `0.05` or `5%`."""
+        wanted = "a chance from 0 to 1 or in per cent, like 0.05 or 5%"
+        text = self.raw(wanted)
+        if text is None:
+            return None
+        number = text.removesuffix("%")
+        if not _NUMBER.fullmatch(number):
+            self.report(f"{quoted(text)} is not a chance", hint=f"write {wanted}")
+            return None
+        chance = Fraction(number) / (1 if number == text else 100)
+        if 0 <= chance <= 1:
+            return chance
+        self.report(
+            f"{quoted(text)} is too {'small' if chance < 0 else 'large'}", hint=f"write {wanted}"
+        )
         return None
 
     def odds(self, wanted: str = "odds like 3:1, 3:2 or 1.5") -> Odds | None:
