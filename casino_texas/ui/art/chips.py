@@ -63,7 +63,7 @@ _CLAYS: Final[tuple[tuple[Colour, Colour], ...]] = (
     ((128, 74, 44), (248, 220, 170)),  # 5,000 brown
     ((14, 124, 150), _IVORY),  # 25,000 teal
     ((214, 84, 140), _IVORY),  # 100,000 pink
-    ((40, 66, 150), (244, 214, 120)),  # 500,000 blue
+    ((148, 152, 164), (34, 40, 84)),  # 500,000 grey
 )
 _STEPS: Final = (1, 5, 25, 100, 500)
 _TIERS: Final = 5
@@ -81,7 +81,7 @@ def chip_colours(value: int) -> ChipColours:
     clay, spot = _CLAYS[index % len(_CLAYS)]
     if index >= len(_CLAYS):
         spot = _GOLD if index % len(_CLAYS) != 5 else _IVORY
-    ink = darker(clay, 0.25) if max(clay) < 225 else (40, 36, 40)
+    ink = darker(clay, 0.32) if max(clay) < 225 else (40, 36, 40)
     return ChipColours(clay, spot, ink)
 
 

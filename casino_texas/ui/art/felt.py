@@ -45,7 +45,7 @@ class Cloth:
 
 def cloth_of(palette: Palette) -> Cloth:
     """The felt a person chose, as the theme knows it."""
-    return Cloth(palette.felt, lighter(palette.felt_light, 0.05), darker(palette.felt_dark, 0.14))
+    return Cloth(palette.felt, palette.felt_light, darker(palette.felt_dark, 0.14))
 
 
 LEATHER: Final[Colour] = (70, 42, 32)
@@ -59,7 +59,7 @@ def lay_cloth(size: tuple[int, int], cloth: Cloth, *, lamp: Point = (0.5, 0.42))
     drawing = Drawing(*small)
     x, y = lamp[0] * small[0], lamp[1] * small[1]
     glow = drawing.radial((x, y), max(small) * 0.62, [
-        (0, lighter(cloth.light, 0.05), 1), (0.25, cloth.light, 1), (0.6, cloth.base, 1),
+        (0, cloth.light, 1), (0.2, cloth.light, 1), (0.6, cloth.base, 1),
         (1, cloth.dark, 1),
     ])  # fmt: skip
     drawing.path(f"M0 0 H{small[0]} V{small[1]} H0 Z", glow)

@@ -6,20 +6,23 @@ Knows the bundled bold face.  Must not know what the words say.  All sizes are p
 from __future__ import annotations
 
 import math
+from typing import Final
 
 import pygame
 
 from casino_texas.app.folders import assets_folder
-from casino_texas.ui.art.paint import Colour, Point
+from casino_texas.ui.art.paint import Colour, Point, ready
 from casino_texas.ui.fonts import BOLD
 
 #: Letters on an arc are drawn this much larger and scaled down while they are turned.
-_LARGER = 3
+_LARGER: Final = 3
+#: Type is not drawn smaller than this; a longer word is squeezed instead.
+_SMALLEST: Final = 6
 
 
 def open_font(size: int) -> pygame.font.Font:
     """The bold face, its em `size` pixels; opened anew, for drawings that are made once."""
-    return pygame.font.Font(str(assets_folder() / "fonts" / BOLD), max(5, size))
+    return pygame.font.Font(str(assets_folder() / "fonts" / BOLD), max(_SMALLEST, size))
 
 
 def draw_text(
@@ -32,12 +35,15 @@ def draw_text(
     width: float = math.inf,
     opacity: float = 1.0,
 ) -> None:
-    """One line centred on a point, made smaller until it is no wider than `width`."""
+    """One line centred on a point, made smaller, at last squeezed, to be no wider than `width`."""
     font = open_font(size)
-    while size > 5 and font.size(text)[0] > width:
-        size = max(5, min(size - 1, int(size * width / font.size(text)[0])))
+    while size > _SMALLEST and font.size(text)[0] > width:
+        size = max(_SMALLEST, min(size - 1, int(size * width / font.size(text)[0])))
         font = open_font(size)
     line = font.render(text, True, colour)
+    if line.get_width() > width:
+        narrow = (max(1, int(width)), line.get_height())
+        line = pygame.transform.smoothscale(ready(line), narrow)
     if opacity < 1:
         line.set_alpha(round(255 * opacity))
     # Capitals fill the upper part of a line; centre them, not the line.

@@ -61,7 +61,7 @@ class Crest:
 
 Print = Spot | Frame | ArcLine | Crest
 
-_STRONG: Final = 0.86
+_STRONG: Final = 0.94
 _FAINT: Final = 0.42
 
 

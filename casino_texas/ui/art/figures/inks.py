@@ -64,7 +64,7 @@ def robe_colours(suit: int, pip: Colour) -> tuple[Colour, Colour]:
         return ((16, 98, 84), (196, 88, 28)) if dark else (darker(pip, 0.08), (176, 72, 28))
     if suit == DIAMONDS:
         red = pip[0] > pip[2]
-        return ((204, 74, 34), (30, 74, 112)) if red else (darker(pip, 0.06), (186, 58, 40))
+        return ((212, 98, 30), (30, 74, 112)) if red else (darker(pip, 0.06), (186, 58, 40))
     return darker(pip, 0.08), (38, 50, 110)
 
 
