@@ -30,7 +30,11 @@ FILE_NAME: Final = "casino.sqlite3"
 _COMPANIONS: Final = ("", "-wal", "-shm", "-journal")
 _MAGIC: Final = b"SQLite format 3\0"
 #: Writes after which the log is moved into the file.
-_WRITES_PER_CHECKPOINT: Final = 500
+_WRITES_PER_CHECKPOINT: Final = 200
+#: How long the thread waits for a pause in the play to move the rest.
+_PAUSE_SECONDS: Final = 0.05
+#: If the play never pauses, it must wait once the log has so many pages (64 MB).
+_MOST_PAGES: Final = 16_000
 #: Larger files (some 10,000 hands) are read through only when there is reason to; it takes time.
 _ALWAYS_CHECKED_BYTES: Final = 8_000_000
 #: How long another program may hold the file before play goes on without it.
@@ -83,7 +87,7 @@ def _open_locked(path: Path, lock: sqlite3.Connection, clock: Callable[[], float
     try:
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = NORMAL")
-        connection.execute("PRAGMA wal_autocheckpoint = 0")
+        connection.execute(f"PRAGMA wal_autocheckpoint = {_MOST_PAGES}")
         connection.execute("PRAGMA foreign_keys = ON")
         bring_up_to_date(connection)
         _check_writable(connection)
@@ -217,7 +221,7 @@ class _LockedFile:
         self._path = path
         self._lock = lock
         self._writes = 0
-        self._is_closing = False
+        self._closing = threading.Event()
         self._wake = threading.Event()
         self._thread = threading.Thread(target=self._run, name="store checkpoint", daemon=True)
         self._thread.start()
@@ -236,21 +240,29 @@ class _LockedFile:
 
     def close(self) -> None:
         """Wait for the thread, then let the next copy in."""
-        self._is_closing = True
+        self._closing.set()
         self._wake.set()
         self._thread.join()
         self._lock.close()
 
     def _run(self) -> None:
-        while True:
+        while not self._closing.is_set():
             self._wake.wait()
             self._wake.clear()
-            if self._is_closing:
-                return
-            # What fails here is tried again later; nothing is lost, the log only grows.
-            with suppress(sqlite3.Error):
-                connection = _connect(self._path)
-                try:
-                    connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
-                finally:
-                    connection.close()
+            # SQLite begins its log anew only after all of it was moved, with no write meanwhile.
+            while not self._closing.is_set() and not _checkpoint(self._path):
+                self._closing.wait(_PAUSE_SECONDS)
+
+
+def _checkpoint(path: Path) -> bool:
+    """Move the log into the file; whether nothing is left to do for now."""
+    try:
+        connection = _connect(path)
+        try:
+            sql = "PRAGMA wal_checkpoint(PASSIVE)"
+            _, pages, moved = connection.execute(sql).fetchone()
+        finally:
+            connection.close()
+    except sqlite3.Error:
+        return True  # nothing is lost, the log only grows
+    return bool(pages == moved)

@@ -10,6 +10,7 @@ import sys
 from pathlib import Path
 from random import Random
 
+from casino_texas.app import store_files
 from casino_texas.app.dealer import Dealer
 from casino_texas.app.file_problems import RulesFileError
 from casino_texas.app.rules_loader import Kind, LoadedRules, load_file
@@ -54,6 +55,8 @@ def step(session: CasinoSession) -> None:
 
 
 def main() -> None:
+    # Often enough that some are killed while the log is moved into the file.
+    store_files._WRITES_PER_CHECKPOINT = 7  # type: ignore[misc]
     sys.stdin.readline()
     session = sit_down(open_store(), rules_at(Path(sys.argv[1])))
     while True:

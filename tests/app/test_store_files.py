@@ -6,13 +6,14 @@ import os
 import sqlite3
 import subprocess
 import sys
+import threading
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from casino_texas.app import store_files
-from casino_texas.app.folders import home_folder, home_path
+from casino_texas.app.folders import FolderError, home_folder, home_path
 from casino_texas.app.store import Store
 from casino_texas.app.store_connection import open_memory
 from casino_texas.app.store_files import FILE_NAME, open_store, open_to_read
@@ -241,6 +242,56 @@ def test_a_home_that_cannot_be_made_means_play_in_memory(
         assert "cannot be written" in notice_line(notice)
         assert not store.is_kept
         assert store.bankroll == 2000
+
+
+def test_a_folder_that_cannot_be_written_still_shows_what_is_in_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    filled()
+
+    def refuse() -> Path:
+        raise FolderError(home_path(), "the disk is read-only")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(store_files, "home_folder", refuse)
+        store = open_store()
+    with store:
+        assert store.take_notices() == (StoreNotice("in_memory", reason="the disk is read-only"),)
+        assert store.bankroll == 2300
+        store.grant()
+    with open_to_read() as kept:
+        assert kept.bankroll == 2300
+
+
+def test_the_log_is_moved_into_the_file_and_begun_anew() -> None:
+    with open_store() as store:
+        session = store.begin_session("casino")
+        for _ in range(40):
+            play_hand(store, session=session, net=0, result="win")
+        log = database().with_name(FILE_NAME + "-wal")
+        size, before = log.stat().st_size, database().stat().st_size
+        assert store_files._checkpoint(database())
+        assert database().stat().st_size > before
+        play_hand(store, session=session, net=0, result="win")
+        assert log.stat().st_size == size
+
+
+def test_a_thread_beside_the_play_moves_the_log(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = threading.Event()
+    threads = []
+
+    def checkpoint(path: Path) -> bool:
+        threads.append(threading.current_thread())
+        asked.set()
+        return len(threads) > 1  # the first time a write came between
+
+    monkeypatch.setattr(store_files, "_WRITES_PER_CHECKPOINT", 2)
+    monkeypatch.setattr(store_files, "_checkpoint", checkpoint)
+    with open_store() as store:
+        play_hand(store, session=store.begin_session("casino"), net=0, result="win")
+        assert asked.wait(30)
+    assert threading.current_thread() not in threads
+    assert not threads[0].is_alive()
 
 
 def test_a_file_that_can_only_be_read_is_played_on_in_memory(
