@@ -33,7 +33,7 @@ from casino_texas.ui.art.paint import (
     soft_shape,
 )
 from casino_texas.ui.art.suits import OUTLINES, SPADES, draw_pip
-from casino_texas.ui.theme import DECKS
+from casino_texas.ui.theme import DECKS, Look
 
 WIDTH, HEIGHT = 250.0, 350.0
 CORNER: Final = 15.0
@@ -52,6 +52,11 @@ class CardStyle:
     large_index: bool = False
     suit_letters: bool = False
     back: back_art.BackName = "navy"
+
+    @classmethod
+    def of(cls, look: Look, back: back_art.BackName = "navy") -> CardStyle:
+        """The cards as a person chose them in the settings."""
+        return cls(look.deck, look.large_index, look.suit_letters, back)
 
 
 DEFAULT: Final = CardStyle()
@@ -75,7 +80,8 @@ def back(width: int, style: CardStyle = DEFAULT) -> pygame.Surface:
 def flip(card: Card, width: int, progress: float, style: CardStyle = DEFAULT) -> pygame.Surface:
     """One frame of turning a card over: 0 is the back, 1 the face, narrowest halfway.
 
-    The surface keeps the card's full size, with the narrowed card in its middle.
+    The surface keeps the card's full size, with the narrowed card in its middle.  An animation
+    takes face and back from the cache and calls `turned` on them.
     """
     progress = min(1.0, max(0.0, progress))
     whole = back(width, style) if progress < 0.5 else face(card, width, style)
@@ -95,6 +101,14 @@ def turned(side: pygame.Surface, progress: float) -> pygame.Surface:
     thin.fill((shade, shade, shade, 255), special_flags=pygame.BLEND_RGBA_MULT)
     frame.blit(thin, ((size[0] - narrow) // 2, 0))
     return frame
+
+
+def dimmed(side: pygame.Surface, share: float = 0.45) -> pygame.Surface:
+    """A copy of a card, or of anything, with this share of its light taken away."""
+    result = side.copy()
+    light = round(255 * (1 - min(1.0, max(0.0, share))))
+    result.fill((light, light, light, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return result
 
 
 def shadow_margin(width: int) -> int:
@@ -175,7 +189,7 @@ def _simple_face(drawing: Drawing, card: Card, colour: Colour, letter: str) -> N
 def _large_face(drawing: Drawing, card: Card, colour: Colour, letter: str) -> None:
     text = rank_text(card)
     gap = 1.5 if text == "10" else 3.4
-    middle = 58.0
+    middle = 53.0
     if _JACK <= card.rank <= _KING:
         courts.draw_court(
             drawing, (card.rank, card.suit), (168, HEIGHT / 2), colour=colour, scale=0.94

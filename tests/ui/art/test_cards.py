@@ -12,7 +12,7 @@ from casino_texas.ui.art import back, cards, courts
 from casino_texas.ui.art.back import STOCK
 from casino_texas.ui.art.cards import CardStyle
 from casino_texas.ui.art.figures.inks import robe_colours
-from casino_texas.ui.theme import DECKS, contrast
+from casino_texas.ui.theme import DECKS, Look, contrast
 from tests.ui.art.looking import EYES, brightness, colour_distance, covered, data, difference
 
 STYLES = [
@@ -201,6 +201,21 @@ def test_a_flip_narrows_to_an_edge_and_widens_again() -> None:
     assert widths[5] <= 4
     assert widths[:6] == sorted(widths[:6], reverse=True)
     assert widths[5:] == sorted(widths[5:])
+
+
+def test_a_dimmed_card_is_darker_and_keeps_its_shape() -> None:
+    face = cards.face(Card("Ah"), 92)
+    dim = cards.dimmed(face, 0.5)
+    assert brightness(dim, (40, 4, 10, 4)) < 0.55 * brightness(face, (40, 4, 10, 4))
+    assert data(dim)[3::4] == data(face)[3::4]
+    assert data(cards.dimmed(face, 0)) == data(face)
+
+
+def test_the_style_follows_the_settings() -> None:
+    look = Look(deck="classic-2", large_index=True, suit_letters=True)
+    assert CardStyle.of(look, "burgundy") == CardStyle(
+        "classic-2", large_index=True, suit_letters=True, back="burgundy"
+    )
 
 
 @pytest.mark.parametrize("width", [36, 92, 200])
