@@ -246,19 +246,10 @@ def test_ohh_of_a_hand_with_a_side_pot() -> None:
     assert {"player_id": 2, "action": "Dealt Cards", "cards": ["Ks", "Kc"]}.items() <= (
         actions[2].items()
     )
-    assert hand["pots"] == [
-        {
-            "number": 0,
-            "amount": 180,
-            "rake": 0,
-            "player_wins": [{"player_id": 1, "win_amount": 180}],
-        },
-        {
-            "number": 1,
-            "amount": 680,
-            "rake": 0,
-            "player_wins": [{"player_id": 2, "win_amount": 680}],
-        },
+    pots = [(pot["number"], pot["amount"], pot["player_wins"]) for pot in hand["pots"]]
+    assert pots == [
+        (0, 180, [{"player_id": 1, "win_amount": 180}]),
+        (1, 680, [{"player_id": 2, "win_amount": 680}]),
     ]
 
 
@@ -293,12 +284,7 @@ def test_ohh_amounts_add_up_and_no_hidden_card_is_told() -> None:
 
 def test_ohh_has_no_bet_before_the_flop() -> None:
     setup = HandSetup(PLAIN, ((1, 100), (2, 100)), 1, (Post(1, PostKind.DEAD_BLIND, 5),))
-    play = Play(setup, {})("S1 bet 10", "S2 fold")
+    play = Play(setup, {})("S2 bet 10", "S1 fold")
     actions = ohh(record(play))["rounds"][0]["actions"]
-    assert [a["action"] for a in actions] == [
-        "Post Dead",
-        "Dealt Cards",
-        "Dealt Cards",
-        "Raise",
-        "Fold",
-    ]
+    dealt = ["Dealt Cards"] * 2
+    assert [a["action"] for a in actions] == ["Post Dead", *dealt, "Raise", "Fold"]
