@@ -13,6 +13,7 @@ from casino_texas.ring import dealer_errors
 from casino_texas.ring.actions import DealBoard, DealHole, ReplaceExposed, Reshuffle, Street
 from casino_texas.ring.events import (
     BoardDealt,
+    CardBurned,
     CardReplaced,
     HoleCardsDealt,
     Move,
@@ -96,16 +97,20 @@ def deal_board(state: State, action: DealBoard, events: Events) -> None:
         raise IllegalAction(None, action, "not_now", task=state.task.value)
     street = next_street(state)
     check_count(action, action.cards, street.new_cards)
-    burn(state, action, events)
-    take(state, action.cards, action)
     cards = state.cards
+    trouble = cards.trouble
+    if trouble is NO_TROUBLE:
+        take(state, (action.burn, *action.cards), action)
+        cards.burned = (*cards.burned, action.burn)
+        events.append(CardBurned(action.burn))
+    else:
+        burn(state, action, events)
+        take(state, action.cards, action)
+        cards.trouble = Trouble(
+            aside=trouble.aside, reshuffle_for=trouble.reshuffle_for, order=cards.trouble.order
+        )
     cards.board += action.cards
     state.street = street
-    trouble = cards.trouble
-    if trouble is not NO_TROUBLE:
-        cards.trouble = Trouble(
-            aside=trouble.aside, reshuffle_for=trouble.reshuffle_for, order=trouble.order
-        )
     events.append(BoardDealt(street, action.cards))
     begin_round(state, events)
 

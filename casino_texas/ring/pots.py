@@ -33,6 +33,9 @@ def layers(paid: Sequence[Chips], live: int, dead: Chips) -> list[tuple[Chips, i
     main pot.  With a live stake of 0 the main pot is the dead money alone.
     """
     levels = sorted({chips for position, chips in enumerate(paid) if live >> position & 1})
+    if len(levels) == 1:
+        total = dead + sum(paid)
+        return [(total, live)] if total else []
     pots: list[tuple[Chips, int]] = []
     below = 0
     for level in levels:

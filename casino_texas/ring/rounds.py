@@ -6,6 +6,7 @@ be (`betting`), or how cards come (`dealing`).
 
 from __future__ import annotations
 
+from operator import add
 from typing import Final
 
 from casino_texas.core.chips import Chips
@@ -95,7 +96,7 @@ def end_round(state: State, events: Events) -> None:
     if amount:
         _return(state, position, amount, events)
     if state.price:
-        ledger.paid = [paid + bet for paid, bet in zip(ledger.paid, state.bet, strict=True)]
+        ledger.paid = list(map(add, ledger.paid, state.bet))
         state.bet = ZEROS[frame.count]
         state.price = 0
     state.pending = 0

@@ -100,27 +100,27 @@ def begin_showdown(state: State, events: Events) -> None:
     ledger = state.ledger
     shown = ledger.shown
     start = 0 if shown == state.live else first_to_show(state)
+    board_keys = [card.key for card in state.cards.board]
     strengths = ZEROS[state.frame.count].copy()
-    ledger.showdown = Showdown(start, len(ledger.pots) - 1, shown, 0, 0, strengths)
+    ledger.showdown = Showdown(start, len(ledger.pots) - 1, shown, board_keys, strengths)
     _go_on(state, ledger.showdown, events)
 
 
 def options(state: State) -> ShowdownOptions:
     """What the seat whose turn it is at the showdown may do (R33, R37)."""
-    showdown = _showdown(state)
     position = state.actor
-    bit = 1 << position
-    is_unknown = None in state.cards.hole[position]
-    rule = state.frame.rules.declare_board
-    has_shown = bool(state.ledger.shown & bit)
+    rules = state.frame.rules
+    first, second = state.cards.hole[position]
+    is_unknown = first is None or second is None
+    has_shown = bool(state.ledger.shown >> position & 1)
     can_declare = (
-        rule is not _OFF
-        and not showdown.declared & bit
+        rules.declare_board is not _OFF
         and not is_unknown
+        and not _showdown(state).declared >> position & 1
         and plays_board(state, position)
     )
     no_muck = None
-    if not has_shown and not is_unknown and _was_called(state, position):
+    if rules.called_must_show and not has_shown and not is_unknown and _was_called(state, position):
         no_muck = NoMuck.CALLED_MUST_SHOW
     return ShowdownOptions(
         state.frame.seats[position], not has_shown, no_muck, can_declare, is_unknown
@@ -132,14 +132,14 @@ def show(state: State, action: Show, legal: ShowdownOptions, events: Events) -> 
     if not legal.can_show:
         raise IllegalAction(legal.seat, action, "already_shown")
     position = state.actor
-    _learn_cards(state, position, action)
+    if action.cards or legal.must_name_cards:
+        _learn_cards(state, position, action)
     showdown = _change(state)
     bit = 1 << position
     state.ledger.shown |= bit
     _record_show(state, position, events, is_forced=False)
     rule = state.frame.rules.declare_board
-    is_silent = rule is not _OFF and not showdown.declared & bit
-    if is_silent and plays_board(state, position):
+    if rule is not _OFF and not showdown.declared & bit and plays_board(state, position):
         if rule is DeclareRule.BEFORE_SHOWING:
             showdown.out |= bit
             showdown.done |= bit
@@ -220,8 +220,8 @@ def _best(state: State, showdown: Showdown, mask: int) -> int:
 
 def plays_board(state: State, position: int) -> bool:
     """Whether the five board cards are as good as anything this hand makes (R37)."""
-    board = strength5([card.key for card in state.cards.board])
-    return _strength(state, _showdown(state), position) == board
+    showdown = _showdown(state)
+    return _strength(state, showdown, position) == strength5(showdown.board_keys)
 
 
 def _go_on(state: State, showdown: Showdown, events: Events) -> None:
@@ -288,23 +288,20 @@ def _end(state: State, events: Events) -> None:
 
 
 def _strength(state: State, showdown: Showdown, position: int) -> int:
-    """The strength of the best five of seven (R36), evaluated once; of a hand mucked after a
-    declaration, the board's."""
+    """The strength of the best five of seven (R36), evaluated once."""
     value = showdown.strengths[position]
     if not value:
         first, second = state.cards.hole[position]
-        keys = [card.key for card in state.cards.board]
         if first is None or second is None:
-            value = strength5(keys)
-        else:
-            value = strength7([*keys, first.key, second.key])
+            raise AssertionError("only known cards are compared")
+        value = strength7([*showdown.board_keys, first.key, second.key])
         showdown.strengths[position] = value
     return value
 
 
 def _was_called(state: State, position: int) -> bool:
-    """Whether R33's option binds him: the last to bet or raise on the last round was called."""
-    if not state.frame.rules.called_must_show or not state.history:
+    """Whether he was the last to bet or raise on the last round (R33, option)."""
+    if not state.history:
         return False
     last_round = state.history[-1].street
     for act in reversed(state.history):

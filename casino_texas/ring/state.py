@@ -134,7 +134,7 @@ NO_TROUBLE = Trouble()
 class Showdown:
     """How far the showdown is; masks of positions."""
 
-    __slots__ = ("declared", "done", "next_pot", "out", "start", "strengths")
+    __slots__ = ("board_keys", "declared", "done", "next_pot", "out", "start", "strengths")
 
     start: int
     """Who shows first (R31)."""
@@ -145,23 +145,26 @@ class Showdown:
     out: int
     """Has no claim."""
     declared: int
+    board_keys: list[int]
+    """The board as the evaluator takes it."""
     strengths: list[int]
     """By position; 0 is not evaluated yet.  A memo: shared, and filled in place."""
 
     def __init__(
-        self, start: int, next_pot: int, done: int, out: int, declared: int, strengths: list[int]
+        self, start: int, next_pot: int, done: int, board_keys: list[int], strengths: list[int]
     ) -> None:
         self.start = start
         self.next_pot = next_pot
         self.done = done
-        self.out = out
-        self.declared = declared
+        self.out = self.declared = 0
+        self.board_keys = board_keys
         self.strengths = strengths
 
     def copy(self) -> Showdown:
-        return Showdown(
-            self.start, self.next_pot, self.done, self.out, self.declared, self.strengths
-        )
+        new = Showdown(self.start, self.next_pot, self.done, self.board_keys, self.strengths)
+        new.out = self.out
+        new.declared = self.declared
+        return new
 
 
 class Cards:

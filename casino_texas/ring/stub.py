@@ -26,12 +26,15 @@ def take(state: State, cards: Sequence[Card | None], action: DealerAction) -> No
     """
     held = state.cards
     seen = held.seen
+    mask = 0
+    known = 0
     for card in cards:
         if card is not None:
-            if seen >> card.index & 1:
-                raise IllegalAction(None, action, "card_twice", card=card)
-            seen |= 1 << card.index
-    held.seen = seen
+            mask |= 1 << card.index
+            known += 1
+    if mask & seen or mask.bit_count() != known:
+        raise IllegalAction(None, action, "card_twice", card=_first_twice(cards, seen))
+    held.seen = seen | mask
     trouble = held.trouble
     if trouble.order:
         named = trouble.order
@@ -39,6 +42,15 @@ def take(state: State, cards: Sequence[Card | None], action: DealerAction) -> No
             if card is not None and card is not due:
                 raise IllegalAction(None, action, "not_from_the_top", card=card, due=due)
         held.trouble = with_order(trouble, named[len(cards) :])
+
+
+def _first_twice(cards: Sequence[Card | None], seen: int) -> Card | None:
+    for card in cards:
+        if card is not None:
+            if seen >> card.index & 1:
+                return card
+            seen |= 1 << card.index
+    return None
 
 
 def check_count(
