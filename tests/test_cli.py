@@ -132,7 +132,7 @@ def test_a_reader_that_has_had_enough_is_no_error() -> None:
 # -- rules files ------------------------------------------------------------------------------
 
 
-def test_check_says_which_files_can_be_played(capsys: Captured) -> None:
+def test_check_says_which_files_are_good(capsys: Captured) -> None:
     code, out, err = run(capsys, "check", "texas", "texas_exchange", "house_holdem")
     assert (code, err) == (0, [])
     assert len(out.splitlines()) == 3

@@ -19,7 +19,7 @@ def check(files: tuple[str, ...]) -> int:
     """Check rules files, ring presets and blind schedules.
 
     Every error is said on a line of its own: FILE:LINE:COLUMN: what is wrong; what would be right.
-    Exits with 0 if all files can be played, with 1 if not.
+    Exits with 0 if every file is good, with 1 if not.
 
     \b
     Examples:
@@ -35,7 +35,7 @@ def check(files: tuple[str, ...]) -> int:
             is_good = False
             continue
         warn(loaded)
-        click.echo(f"{loaded.filename}: {loaded.name}: can be played")
+        click.echo(f"{loaded.filename}: {loaded.name}: good")
     return 0 if is_good else 1
 
 
