@@ -58,6 +58,7 @@ def _levels(top: Fields, usual: _Length) -> list[BlindLevel]:
     items = value.node.items
     if not 1 <= len(items) <= MAX_LEVELS:
         value.report(f"{len(items)} levels", hint=f"write 1 to {MAX_LEVELS} levels")
+        return []
     found = [
         _level(
             Value(top.document, item, f"{value.path}[{number}]"), usual, is_last=item is items[-1]

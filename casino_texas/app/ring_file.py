@@ -273,11 +273,11 @@ def _shares(value: Value | None) -> tuple[int, ...] | None:
         value.report_kind(wanted)
         return None
     items = value.node.items
-    shares = [
-        Value(value.document, item, value.path).whole(low=1, high=MAX_SHARE) for item in items
-    ]
     if not 1 <= len(items) <= MAX_PRIZES:
         value.report(f"{len(items)} prizes", hint=f"write 1 to {MAX_PRIZES} {wanted}")
         return None
+    shares = [
+        Value(value.document, item, value.path).whole(low=1, high=MAX_SHARE) for item in items
+    ]
     whole = [share for share in shares if share is not None]
     return tuple(whole) if len(whole) == len(items) else None

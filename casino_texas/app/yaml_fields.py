@@ -47,7 +47,7 @@ class Fields:
         self._start = start
         self._homes = homes or {}
         for key, _ in node.pairs:
-            if key.text not in keys:
+            if key.text not in keys and not document.is_full:
                 hint = self._hint_for_unknown(key.text)
                 document.report(key.start, below(path, key.text), "unknown key", hint=hint)
 

@@ -12,6 +12,9 @@ from typing import Final, TypeAlias
 
 from casino_texas.app.file_problems import Problem
 
+#: A file with more has been broken as a whole; nobody reads on.
+MAX_PROBLEMS: Final = 1000
+
 _LINE_BREAK: Final = re.compile(r"\r\n|\r|\n")
 
 
@@ -76,6 +79,7 @@ class Document:
     root: Node | None = None
     problems: list[Problem] = field(default_factory=list)
     _line_starts: list[int] = field(default_factory=list)
+    _lines: dict[int, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self._line_starts = [0, *(match.end() for match in _LINE_BREAK.finditer(self.text))]
@@ -91,9 +95,17 @@ class Document:
 
     def source_line(self, line: int) -> str:
         """The text of a line, without its end."""
+        if line in self._lines:
+            return self._lines[line]
         start = self._line_starts[line - 1]
         end = self._line_starts[line] if line < len(self._line_starts) else len(self.text)
-        return self.text[start:end].rstrip("\r\n").lstrip("\ufeff")
+        self._lines[line] = self.text[start:end].rstrip("\r\n").lstrip("\ufeff")
+        return self._lines[line]
+
+    @property
+    def is_full(self) -> bool:
+        """Whether no more problems are noted."""
+        return len(self.problems) > MAX_PROBLEMS
 
     def offset_of(self, path: str) -> int:
         """Where the value at a path of keys (``pays.bet``) begins; 0 where there is none."""
@@ -111,5 +123,9 @@ class Document:
         return Problem(line, column, path, what, hint, self.source_line(line))
 
     def report(self, offset: int, path: str, what: str, *, hint: str) -> None:
-        """Note a problem at this offset."""
-        self.problems.append(self.problem(offset, path, what, hint=hint))
+        """Note a problem at this offset; after `MAX_PROBLEMS` only that there are more."""
+        if len(self.problems) < MAX_PROBLEMS:
+            self.problems.append(self.problem(offset, path, what, hint=hint))
+        elif len(self.problems) == MAX_PROBLEMS:
+            more = f"more than {MAX_PROBLEMS} mistakes"
+            self.problems.append(self.problem(offset, path, more, hint="correct these first"))

@@ -33,6 +33,8 @@ _FRACTION: Final = re.compile(r"([0-9]{1,9})\s*/\s*([0-9]{1,9})")
 _MAX_DECIMALS: Final = 9
 #: Of more words than these only the first and the last are shown.
 _MOST_SHOWN: Final = 6
+#: A longer list of words is a mistake as a whole.
+_MOST_WORDS: Final = 20
 _KINDS: Final = {ListNode: "a list", MapNode: "a table of keys", TextNode: "a single value"}
 
 
@@ -180,6 +182,9 @@ class Value:
         """A list of different words, in brackets or with dashes."""
         if not isinstance(self.node, ListNode):
             self.report_kind(f"a list in brackets, of {', '.join(words)}")
+            return None
+        if len(self.node.items) > _MOST_WORDS:
+            self.report(f"{len(self.node.items)} words", hint="write each word once")
             return None
         items = [Value(self.document, item, self.path) for item in self.node.items]
         chosen: list[T] = []

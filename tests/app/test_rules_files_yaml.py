@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from casino_texas.app.folders import paytables_folder
 from casino_texas.app.rules_files import Kind, Loaded, RulesFileError, load, load_casino_rules
 from casino_texas.app.yaml_text import MAX_BYTES, MAX_NESTING, read_document
-from casino_texas.app.yaml_tree import ListNode, MapNode, Node, TextNode
+from casino_texas.app.yaml_tree import MAX_PROBLEMS, ListNode, MapNode, Node, TextNode
 from tests.app import yaml12
 from tests.app.rules_corpus import LOADER_ONLY, cases
 from tests.app.test_rules_files_corpus import schema
@@ -170,6 +170,18 @@ def test_every_tab_is_reported_even_far_from_the_first() -> None:
     text = GOOD.replace("  ", "\t")
     lines = [line for line in lines_of(text) if ": a tab; " in line]
     assert len(lines) == text.count("\t") - text.count("\t\t")
+
+
+def test_a_file_broken_as_a_whole_is_not_told_to_its_last_mistake() -> None:
+    for text in ("a: 1\n" * 5000, "".join(f"key{i}: 1\n" for i in range(5000)), "\t\n" * 5000):
+        lines = lines_of(text)
+        assert len(lines) == MAX_PROBLEMS + 1
+        assert sum("more than 1000 mistakes; correct these first" in line for line in lines) == 1
+    references = "a: &a 1\nb: [" + "*a, " * 50_000 + "]"
+    with pytest.raises(RulesFileError) as caught:
+        load(references, "FILE")
+    kept = {id(problem.source_line) for problem in caught.value.problems}
+    assert len(kept) <= 2, "a long line is kept once, not with every problem"
 
 
 def test_every_corpus_file_reads_alike_with_other_line_ends() -> None:
