@@ -57,7 +57,10 @@ class BlindSchedule:
                 raise ValueError(f"level {number} has neither hands nor minutes (R47)")
 
     def rules_at(self, index: int, rules: RingRules) -> RingRules:
-        """The rules of a hand at level `index` (from 0); past the last level, of the last."""
+        """The rules of a hand at level `index` (from 0); past the last level, of the last.
+
+        Bets follow the blinds (R15); buy-in limits mean nothing in a tournament.
+        """
         level = self.levels[min(index, len(self.levels) - 1)]
         kind = self.ante_kind if level.ante else AnteKind.NONE
         return replace(
@@ -68,6 +71,8 @@ class BlindSchedule:
             ante_kind=kind,
             small_bet=None,
             big_bet=None,
+            buy_in_min=None,
+            buy_in_max=None,
         )
 
 

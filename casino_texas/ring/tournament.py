@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import TypeAlias
 
 from casino_texas.core.chips import Chips
 from casino_texas.errors import IllegalAction
@@ -17,19 +16,35 @@ from casino_texas.ring.schedule import BlindLevel, BlindSchedule, PrizeTable, sh
 from casino_texas.ring.seats import Seat, clockwise, exchanged
 from casino_texas.ring.setup import HandSetup
 from casino_texas.ring.table import RingTable
-from casino_texas.ring.table_actions import CallBlinds, FinishHand, TableAction
-from casino_texas.ring.table_events import TableEvent
+from casino_texas.ring.table_actions import CallBlinds, FinishHand
 from casino_texas.ring.table_options import TableOptions, TableStage
+from casino_texas.ring.tournament_actions import (
+    Finish,
+    LevelReached,
+    PassTime,
+    Rebuy,
+    RebuyTaken,
+    TournamentAction,
+    TournamentEvent,
+    TournamentOver,
+)
 
 __all__ = [
     "BlindLevel",
     "BlindSchedule",
     "Finish",
+    "LevelReached",
     "PassTime",
     "PrizeTable",
     "Rebuy",
+    "RebuyTaken",
     "Tournament",
+    "TournamentAction",
+    "TournamentEvent",
+    "TournamentOptions",
+    "TournamentOver",
     "TournamentRules",
+    "TournamentStep",
     "start_tournament",
 ]
 
@@ -52,58 +67,6 @@ class TournamentRules:
             raise ValueError("a tournament needs rules of mode tournament")
         if self.starting_stack < 1 or self.buy_in < 0 or self.rebuy_levels < 0:
             raise ValueError("a starting stack is above zero, prices are not below it (R48)")
-
-
-@dataclass(frozen=True, slots=True)
-class PassTime:
-    """So many seconds of play have gone by (R47: minutes)."""
-
-    seconds: int
-
-
-@dataclass(frozen=True, slots=True)
-class Rebuy:
-    """Who went bust in the last hand buys a new starting stack (R48, option)."""
-
-    seat: int
-
-
-@dataclass(frozen=True, slots=True)
-class LevelReached:
-    """The schedule has come to this level (counted from 1); it holds from the next hand (R47)."""
-
-    number: int
-    level: BlindLevel
-
-
-@dataclass(frozen=True, slots=True)
-class RebuyTaken:
-    seat: int
-    stack: Chips
-    price: Chips
-
-
-@dataclass(frozen=True, slots=True)
-class Finish:
-    """A place (1 is the winner's) and who has it, clockwise from the button when shared (R49).
-
-    Also the event that says so.
-    """
-
-    place: int
-    seats: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class TournamentOver:
-    """One player has all the chips; (seat, prize) of everybody who won one, best place first."""
-
-    winner: int
-    prizes: tuple[tuple[int, Chips], ...]
-
-
-TournamentAction: TypeAlias = PassTime | Rebuy | TableAction
-TournamentEvent: TypeAlias = LevelReached | RebuyTaken | Finish | TournamentOver | TableEvent
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,10 @@ from dataclasses import replace
 
 import pytest
 
-from casino_texas.errors import IllegalAction
+from casino_texas.core.cards import DECK
+from casino_texas.errors import IllegalAction, InputError
+from casino_texas.ring.actions import DealHole, Reshuffle
+from casino_texas.ring.hand import new_hand
 from casino_texas.ring.rules import AnteKind, Mode, RingRules
 from casino_texas.ring.schedule import shared_prize
 from casino_texas.ring.setup import PostKind
@@ -35,6 +38,11 @@ from casino_texas.ring.tournament import (
     TournamentStep,
     start_tournament,
 )
+from casino_texas.ring.tournament_actions import (
+    format_tournament_action,
+    parse_tournament_action,
+)
+from tests.ring.tables import FIVE_TEN, deal, seated
 
 RULES = RingRules(mode=Mode.TOURNAMENT, seats=10)
 FLAT = BlindSchedule("flat", (BlindLevel(5, 10),))
@@ -106,6 +114,29 @@ def test_j03_the_winner_keeps_all_chips_and_the_game_is_over() -> None:
         do(step.tournament, CallBlinds())
 
 
+def test_k11_a_redeal_after_a_misdeal_is_the_same_hand_whatever_the_clock_says() -> None:
+    levels = (BlindLevel(5, 10, minutes=1), BlindLevel(10, 20))
+    tournament = do(start(3, schedule=BlindSchedule("short", levels)), CallBlinds())
+    setup = tournament.next_hand()
+    misdealt = new_hand(setup).hand.apply(DealHole(DECK[:1], exposed=(1,))).hand
+    tournament = do(tournament, PassTime(100))
+    assert tournament.level == 1
+    redealt = misdealt.apply(Reshuffle()).hand.apply(DealHole(DECK[:6])).hand
+    assert redealt.setup == setup == tournament.next_hand()
+    assert redealt.rules.big_blind == 10
+    assert dict(redealt.stacks) == {1: 1000, 2: 995, 3: 990}
+    assert blinds_of(tournament) == (5, 10, 0)
+
+
+def test_k11_a_player_who_sits_down_before_the_redeal_waits_for_the_next_hand() -> None:
+    table = deal(seated(FIVE_TEN, range(1, 4), button=1))
+    before = table.next_hand()
+    joined = table.apply(SitDown(5, 500)).table
+    assert joined.next_hand() == before
+    assert joined.blinds == table.blinds
+    assert 5 not in joined.next_hand().seats
+
+
 # ------------------------------------------------------------------ levels
 
 
@@ -134,6 +165,12 @@ def test_big_blind_antes_of_a_schedule_are_posted_by_the_big_blind() -> None:
     setup = do(start(schedule=schedule), CallBlinds()).next_hand()
     antes = [post for post in setup.posts if post.kind is PostKind.BIG_BLIND_ANTE]
     assert [(post.seat, post.amount) for post in antes] == [(3, 1000)]
+
+
+def test_buy_in_limits_and_bets_of_the_preset_do_not_bind_a_level() -> None:
+    preset = RingRules(mode=Mode.TOURNAMENT, buy_in_min=5000, buy_in_max=9000, big_bet=900)
+    rules = BlindSchedule("low", (BlindLevel(1, 2),)).rules_at(0, preset)
+    assert (rules.lower_limit, rules.upper_limit) == (2, 4)
 
 
 @pytest.mark.parametrize(
@@ -235,6 +272,14 @@ def test_who_sits_out_is_dealt_in_and_posts() -> None:
     assert setup.seats == (1, 2, 3)
     assert setup.absent == {2}
     assert (2, PostKind.SMALL_BLIND) in [(post.seat, post.kind) for post in setup.posts]
+
+
+def test_actions_as_text_are_read_back() -> None:
+    for action in (PassTime(90), Rebuy(10), CallBlinds(), SitOut(3)):
+        assert parse_tournament_action(format_tournament_action(action)) == action
+    for text in ("-- time", "S3 rebuy 5", "-- blinds now", "time 5"):
+        with pytest.raises(InputError, match="not an action of a tournament"):
+            parse_tournament_action(text)
 
 
 def test_random_tournaments_end_with_one_player_and_every_place_once() -> None:
