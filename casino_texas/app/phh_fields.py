@@ -87,10 +87,8 @@ def read_phh(source: str, name: str) -> list[PhhHand]:
     """
     try:
         document = tomllib.loads(source, parse_float=Decimal)
-    except tomllib.TOMLDecodeError as error:
-        raise InputError(
-            f"not a PHH file (TOML): {str(error)[:1].lower()}{str(error)[1:]}"
-        ) from None
+    except (ValueError, RecursionError) as error:
+        raise InputError(f"not a PHH file (TOML): {error}") from None
     if "variant" in document or not document:
         return [_Fields(document, name).hand()]
     if not all(isinstance(table, dict) for table in document.values()):
