@@ -21,11 +21,12 @@ import sys
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
 import pygame
 
-from casino_texas.app.settings import INSTANT, Settings
+from casino_texas.app.settings import INSTANT, Settings, SettingsFile
+from casino_texas.app.texts import Texts
 from casino_texas.ui import window
 from casino_texas.ui.fonts import Fonts
 from casino_texas.ui.keys import EVERYWHERE, KeyMap, stroke_of
@@ -46,20 +47,6 @@ _RESIZE_PATIENCE: Final = 0.12
 #: How fast things move; above them there is `INSTANT`.
 SPEEDS: Final = (0.5, 1.0, 1.5, 2.0, 3.0, 4.0)
 _WAKE: Final = pygame.event.custom_type()
-
-
-class Words(Protocol):
-    """The sentences of one language."""
-
-    def say(self, key: str, **fields: Any) -> str: ...
-
-
-class _KeysAsWords:
-    """The last part of each key as plain words."""
-
-    def say(self, key: str, **fields: Any) -> str:
-        text = key.rsplit(".", 1)[-1].replace("_", " ").capitalize()
-        return " ".join([text, *map(str, fields.values())])
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +73,7 @@ class App:
         options: Options | None = None,
         settings: Settings | None = None,
         keep: Callable[[Settings], None] | None = None,
-        words: Callable[[str], Words] | None = None,
+        words: Callable[[str], Texts] = Texts,
         sound: Sounds | None = None,
         size: tuple[int, int] | None = None,
     ) -> None:
@@ -98,7 +85,7 @@ class App:
         self.options = options or Options()
         self.settings = settings or Settings()
         self._keep = keep or (lambda settings: None)
-        self._words_of = words or (lambda language: _KeysAsWords())
+        self._words_of = words
         self.words = self._words_of(self.settings.language)
         self._window_size = size or self.options.size or self.settings.window_size
         self.surface = window.open_window(
@@ -358,7 +345,7 @@ class App:
 
     # --- services ------------------------------------------------------------------------------
 
-    def say(self, key: str, **fields: Any) -> str:
+    def say(self, key: str, /, **fields: object) -> str:
         """The sentence in the language chosen."""
         return self.words.say(key, **fields)
 
@@ -381,6 +368,8 @@ class App:
             for scene in self.scenes:
                 scene.rebuild()
         self.sound.adjust(volume=after.volume, effects=after.effects, muted=after.muted)
+        for scene in self.scenes:
+            scene.settings_changed()
         self._redraw()
 
     def toast(self, text: str) -> None:
@@ -476,7 +465,6 @@ def run(options: Options) -> int:
 
     The first scene is chosen by `scenes.menu.first_scene(app)` from `app.options`.
     """
-    from casino_texas.app.settings import SettingsFile
 
     file = SettingsFile()
     try:

@@ -17,7 +17,7 @@ after every change of window or text size.  A scene redraws only after `invalida
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 import pygame
 
@@ -103,6 +103,9 @@ class Scene:
     def left(self) -> None:
         """Called when the scene is taken off the stack."""
 
+    def settings_changed(self) -> None:
+        """Called after any change of the settings (`app.settings`)."""
+
     def boxes(self) -> dict[str, pygame.Rect]:
         """Places of what the scene draws itself (cards, chips), for the layout tests."""
         return {}
@@ -132,7 +135,7 @@ class Scene:
         """The whole window in pixels."""
         return pygame.Rect((0, 0), self.theme.size)
 
-    def say(self, key: str, **fields: Any) -> str:
+    def say(self, key: str, /, **fields: object) -> str:
         return self.app.say(key, **fields)
 
     def invalidate(self) -> None:

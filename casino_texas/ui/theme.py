@@ -6,7 +6,7 @@ window and the text size a person chose.  Must not know: any widget or scene.
     theme.px(12)       design units (1280x720) -> pixels at this window size
     theme.text_px(16)  the same for type, times the text size of 100-200 %
     theme.unit(44)     for what holds a line of text: grows with the type, too
-    theme.palette.gold, theme.deck["h"], theme.fonts, theme.text, theme.shapes
+    theme.palette.gold, theme.deck["h"], theme.fonts, theme.text, theme.shapes, theme.art
 
 A theme is made anew when the window, the text size or the colours change; everything cached for
 the old one goes with it.
@@ -19,6 +19,7 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Final
 
+from casino_texas.ui.art.cache import ArtCache
 from casino_texas.ui.fonts import Fonts
 from casino_texas.ui.shapes import Shapes
 from casino_texas.ui.text import TextCache
@@ -206,6 +207,8 @@ class Theme:
         self.fonts = fonts or Fonts()
         self.text = TextCache(self.fonts)
         self.shapes = Shapes()
+        #: Cards, chips and felt drawn for this window size.
+        self.art = ArtCache()
 
     def px(self, units: float) -> int:
         """Design units in pixels, rounded; at least one pixel for anything above nothing."""

@@ -21,6 +21,7 @@ from casino_texas.ui.theme import FELTS
 from casino_texas.ui.widgets import Button, TextField
 from casino_texas.ui.workers import WorkerDied, Workers
 from tests.ui.driver import FRAME, Driver, problems
+from tests.ui.words import StrictTexts, catalogue
 
 
 class Room(Scene):
@@ -314,24 +315,17 @@ def test_the_window_size_is_kept_on_closing(kept: list[Settings]) -> None:
 
 
 def test_other_words_rebuild_every_scene_and_keep_the_focus(kept: list[Settings]) -> None:
-    class Words:
-        def __init__(self, language: str) -> None:
-            self.language = language
-
-        def say(self, key: str, **fields: object) -> str:
-            return f"{self.language} {key}"
-
     class Talking(Room):
         def build(self) -> None:
-            self.root.add(Button("deal", None, label=self.say("deal")))
+            self.root.add(Button("deal", None, label=self.say("ui.back")))
 
-    app = App(size=(1280, 720), words=Words)
+    app = App(size=(1280, 720), words=StrictTexts)
     scene = Talking()
     app.push(scene)
     scene.focus(scene.find("deal"))
     app.change(language="ru")
     driver = Driver(app)
-    assert driver.find("deal").label == "ru deal"
+    assert driver.find("deal").label == catalogue("ru")["ui.back"]
     assert driver.find("deal").focused
     app.close()
 

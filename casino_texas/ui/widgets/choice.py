@@ -126,7 +126,7 @@ class Choice(Pressable):
 
     def minimum(self, theme: Theme) -> tuple[int, int]:
         size = theme.text_px(14)
-        width = theme.text.width(self.label, size, bold=True) + theme.px(20)
+        width = theme.text.width(self.label, size, bold=True) + theme.px(16)
         if self.listed:
             width += theme.unit(28)
         return (width, theme.unit(TARGET))

@@ -222,7 +222,9 @@ class Tabs(Widget):
         per_line = -(-len(buttons) // lines)
         for at, line in enumerate(rows(strip, [Share()] * lines)):
             some = buttons[at * per_line : (at + 1) * per_line]
-            widths = [Share(button.minimum(theme)[0]) for button in some]
+            needs = [button.minimum(theme)[0] for button in some]
+            equal = max(needs) * len(needs) <= line.width
+            widths = [Share(1 if equal else need) for need in needs]
             for button, box in zip(some, columns(line, widths), strict=True):
                 button.place(box)
         for widget in self.pages.values():
