@@ -247,7 +247,7 @@ def test_simulate_without_a_seed_says_which_one_it_took(capsys: Captured) -> Non
 def test_progress_goes_to_stderr_and_only_on_a_terminal(
     capsys: Captured, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("casino_texas.cli.hands.is_watched", lambda: True)
+    monkeypatch.setattr("casino_texas.cli.options.is_watched", lambda: True)
     monkeypatch.setenv("TERM", "xterm")
     monkeypatch.setenv("FORCE_COLOR", "1")
     code, out, err = run(capsys, "simulate", "texas", "--hands", "1500", "--json")

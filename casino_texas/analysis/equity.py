@@ -52,6 +52,20 @@ class Equity:
     def is_exact(self) -> bool:
         return self.exact_equity is not None
 
+    def to_json(self, hands: Sequence[str]) -> dict[str, object]:
+        """The answer for programs; `hands` are the hands as they were asked for."""
+        answer: dict[str, object] = {
+            "hands": list(hands),
+            "equity": list(self.equity),
+            "win": list(self.win),
+            "tie": list(self.tie),
+            "boards": self.boards,
+            "exact": self.is_exact,
+        }
+        if not self.is_exact:
+            answer |= {"standard_error": list(self.standard_error), "samples": self.boards}
+        return answer
+
 
 def equity(
     ranges: Sequence[Sequence[Combo]],

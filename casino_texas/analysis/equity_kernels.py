@@ -39,7 +39,7 @@ def tables_for_equity() -> tuple[Array, Array, Array, Array, Array]:
 
 
 @njit(cache=True, nogil=True, inline="always")
-def _winners(hole_keys: Array, key: int, seven: Array) -> int:
+def _winners(hole_keys: Array, key: int, seven: Array) -> Any:
     """Who has the best hand, flushes apart, as a bit a player."""
     best = np.int64(0)
     winners = np.int64(0)
@@ -315,7 +315,7 @@ def _put_right(
 
 
 @njit(cache=True, nogil=True, inline="always")
-def _strength(key: int, masks: Array, seven: Array, suited: Array) -> int:
+def _strength(key: int, masks: Array, seven: Array, suited: Array) -> Any:
     """The strength of seven cards given as rank key and masks by suit."""
     for suit in range(4):
         if _ones(masks[suit]) >= 5:
@@ -365,7 +365,7 @@ def after_the_flop(
 
 
 @njit(cache=True, nogil=True, inline="always")
-def _next_random(state: Array) -> int:
+def _next_random(state: Array) -> Any:
     """SplitMix64: the next 32 random bits of `state[0]`."""
     state[0] += np.uint64(0x9E3779B97F4A7C15)
     z = state[0]

@@ -5,11 +5,17 @@ Knows: words.  Must not know: how results come about.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
 from casino_texas.app.simulate import Simulation
 from casino_texas.app.verify import Verification
 from casino_texas.casino.events import Result, Settlement
 from casino_texas.core.cards import format_cards
 from casino_texas.core.hands import BestHand
+
+if TYPE_CHECKING:
+    from casino_texas.analysis.equity import Equity
 
 _RESULTS = {
     Result.FOLD: "fold: the ANTE is lost",
@@ -53,6 +59,24 @@ def simulation_lines(simulation: Simulation) -> tuple[str, ...]:
         f"mean {simulation.mean:+.5f} ANTE a hand, standard error {simulation.standard_error:.5f}",
         f"95 % interval {simulation.low:+.5f} to {simulation.high:+.5f}",
     )
+
+
+def equity_lines(hands: Sequence[str], found: Equity) -> tuple[str, ...]:
+    """Each hand's share of the pot, how often it wins alone or ties, and how that was found."""
+    wide = max(map(len, hands))
+    lines = [f"{'':{wide}}  {'equity':>8}  {'win':>8}  {'tie':>8}"]
+    for hand, share, win, tie, error in zip(
+        hands, found.equity, found.win, found.tie, found.standard_error, strict=True
+    ):
+        within = "" if found.is_exact else f"  ±{196 * error:.3f} %"
+        numbers = "  ".join(f"{100 * value:6.3f} %" for value in (share, win, tie))
+        lines.append(f"{hand:{wide}}  {numbers}{within}")
+    how = (
+        f"exact: all {found.boards:,} boards"
+        if found.is_exact
+        else f"sampled: {found.boards:,} random boards; ± is the 95 % interval"
+    )
+    return (*lines, how)
 
 
 def verification_lines(verification: Verification) -> tuple[str, ...]:

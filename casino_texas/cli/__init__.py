@@ -27,6 +27,7 @@ COMMANDS: Final = {
     "copy": ("casino_texas.cli.files", "Put an editable copy of a rules file into your folder."),
     "settle": ("casino_texas.cli.hands", "Say what a hand pays."),
     "simulate": ("casino_texas.cli.hands", "Play many hands and take the mean."),
+    "equity": ("casino_texas.cli.equity", "Say what hold'em hands are worth."),
     "replay": ("casino_texas.cli.replay", "Play hand histories or scenarios again."),
     "verify": ("casino_texas.cli.hands", "Check a hand's shoe against the hash shown before it."),
 }

@@ -8,13 +8,11 @@ from __future__ import annotations
 import json
 import secrets
 import sqlite3
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from typing import Any
 
 import click
 
-from casino_texas.cli.options import casino_table, is_watched
+from casino_texas.cli.options import casino_table, progress_bar
 from casino_texas.errors import InputError
 
 _json = click.option("--json", "as_json", is_flag=True, help="Print one JSON value, nothing else.")
@@ -110,27 +108,13 @@ def simulate(file: str, hands: int, seed: int | None, strategy: str, as_json: bo
 
     rules = casino_table(file).rules
     chosen = secrets.randbelow(1 << 32) if seed is None else seed
-    with _progress("simulating", hands) as progress:
+    with progress_bar("simulating", hands) as progress:
         result = simulate_hands(rules, hands, chosen, SimplePlayer(), progress=progress)
     if as_json:
         _print_json(result.to_json())
     else:
         click.echo("\n".join(simulation_lines(result)))
     return 0
-
-
-@contextmanager
-def _progress(title: str, total: int) -> Iterator[Callable[[int], None] | None]:
-    """A bar on stderr, where it is a terminal; called with how much is done."""
-    if not is_watched():
-        yield None
-        return
-    from rich.console import Console
-    from rich.progress import Progress
-
-    with Progress(console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(title, total=total)
-        yield lambda done: bar.update(task, completed=done)
 
 
 @click.command(short_help="Check a hand's shoe against the hash shown before it.")

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import re
 import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final
 
 import click
@@ -72,3 +74,17 @@ def warn(loaded: Any) -> None:
 def is_watched() -> bool:
     """Whether somebody looks at stderr, so that progress is worth showing."""
     return sys.stderr.isatty()
+
+
+@contextmanager
+def progress_bar(title: str, total: float) -> Iterator[Callable[[float], None] | None]:
+    """A bar on stderr, where somebody looks at it; called with how much of `total` is done."""
+    if not is_watched():
+        yield None
+        return
+    from rich.console import Console
+    from rich.progress import Progress
+
+    with Progress(console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(title, total=total)
+        yield lambda done: bar.update(task, completed=done)
