@@ -135,9 +135,9 @@ def check_hand(before: RingTable, step: TableStep, forgiven: set[int]) -> None:
         assert setup.button not in (blinds.small_blind, blinds.big_blind)
         small, big = blinds.small_blind_place, blinds.big_blind
         assert distance(setup.button, small, count) < distance(setup.button, big, count)
-        for seat in dealt:
-            if seat not in (setup.button, blinds.small_blind, big):
-                assert distance(setup.button, seat, count) > distance(setup.button, big, count)
+        for player in dealt:
+            if player not in (setup.button, blinds.small_blind, big):
+                assert distance(setup.button, player, count) > distance(setup.button, big, count)
     for seat in before.seats:
         posts = [post for post in setup.posts if post.seat == seat.number]
         live = sum(p.amount for p in posts if p.kind in (PostKind.BIG_BLIND, PostKind.LIVE_BLIND))
