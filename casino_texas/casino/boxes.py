@@ -101,7 +101,10 @@ def choice(
         price, after = rules.exchange_amount(box.ante), bet
         if box.discards:
             return Choice(option, price, "already_exchanged")
-    needs = price + after + sum(other.reserve(rules) for other in boxes if other.box != box.box)
+    needs = price + after
+    for other in boxes:
+        if other.box != box.box:
+            needs += other.reserve(rules)
     return Choice(option, price, None if needs <= bankroll else "cannot_afford", needs, bankroll)
 
 

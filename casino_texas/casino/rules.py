@@ -181,8 +181,13 @@ class CasinoRules:
 
     def buy_amount(self, ante: Chips) -> Chips:
         """The price of the sixth card for this ANTE, in chips (H7)."""
-        return int(self.buy_price * ante)
+        return _price(self.buy_price, ante)
 
     def exchange_amount(self, ante: Chips) -> Chips:
         """The price of an exchange for this ANTE, in chips; 0 where there is none (H9)."""
-        return 0 if self.exchange is None else int(self.exchange.price * ante)
+        return 0 if self.exchange is None else _price(self.exchange.price, ante)
+
+
+def _price(antes: Fraction, ante: Chips) -> Chips:
+    """Some ANTEs in chips; in integers, because a multiplied `Fraction` is twenty times slower."""
+    return ante * antes.numerator // antes.denominator
