@@ -85,7 +85,7 @@ class HandStarted:
 
 @value
 class Posted:
-    """`amount` is what was paid, `due` the full sum; paid less means all-in."""
+    """`amount` is what was paid, `due` the full sum; paid less means all-in, perhaps before it."""
 
     seat: int
     kind: PostKind

@@ -61,8 +61,7 @@ def open_hand(state: State, setup: HandSetup, events: Events) -> None:
         pot += amount
         if not stack[position]:
             able &= ~(1 << position)
-        if amount:
-            events.append(Posted(post.seat, kind, amount, due, not stack[position]))
+        events.append(Posted(post.seat, kind, amount, due, not stack[position]))
     state.frame = frame
     state.cards = Cards((), (), (), 0, NO_TROUBLE)
     state.ledger = Ledger(paid, dead)
