@@ -27,23 +27,19 @@ import pygame
 
 from casino_texas.app.settings import INSTANT, Settings, SettingsFile
 from casino_texas.app.texts import Texts
+from casino_texas.errors import InputError
 from casino_texas.ui import window
 from casino_texas.ui.fonts import Fonts
 from casino_texas.ui.keys import EVERYWHERE, KeyMap, stroke_of
 from casino_texas.ui.paint import Drawn, Painter
+from casino_texas.ui.pictures import next_picture_path
 from casino_texas.ui.scene import Scene
 from casino_texas.ui.sound import Sounds
-from casino_texas.ui.theme import Look, Theme
+from casino_texas.ui.stack import SceneStack
+from casino_texas.ui.theme import Theme, look_of
 from casino_texas.ui.widgets.toast import Toast
 from casino_texas.ui.workers import Workers
 
-FRAMES_PER_SECOND: Final = 60
-#: The longest time one frame may stand for; a dragged window must not make animations jump.
-LONGEST_FRAME: Final = 0.1
-#: Seconds the loop sleeps at most when nothing moves.
-_IDLE: Final = 0.5
-#: Seconds a window must keep its size before everything is drawn anew for it.
-_RESIZE_PATIENCE: Final = 0.12
 #: How fast things move; above them there is `INSTANT`.
 SPEEDS: Final = (0.5, 1.0, 1.5, 2.0, 3.0, 4.0)
 _WAKE: Final = pygame.event.custom_type()
@@ -64,7 +60,7 @@ class Options:
     screenshot: Path | None = None
 
 
-class App:
+class App(SceneStack):
     """One window and its stack of scenes."""
 
     def __init__(
@@ -82,16 +78,16 @@ class App:
         Raises:
             NoDisplay: there is no screen.
         """
+        super().__init__()
         self.options = options or Options()
         self.settings = settings or Settings()
         self._keep = keep or (lambda settings: None)
         self._words_of = words
         self.words = self._words_of(self.settings.language)
-        self._window_size = size or self.options.size or self.settings.window_size
-        self.surface = window.open_window(
-            self._window_size, full_screen=self.settings.full_screen and size is None
-        )
-        self._full_screen = self.settings.full_screen and size is None
+        asked_size = size or self.options.size
+        self._window_size = asked_size or self.settings.window_size
+        self._full_screen = self.settings.full_screen and asked_size is None
+        self.surface = window.open_window(self._window_size, full_screen=self._full_screen)
         if not self._full_screen:
             window.move_to(self.settings.window_position, self.surface.get_size())
         self.sound = sound or Sounds(
@@ -99,10 +95,12 @@ class App:
             effects=self.settings.effects,
             muted=self.settings.muted,
         )
+        self._asked_speed = self.options.speed
+        if self._asked_speed is None and self.options.autoplay is not None:
+            self._asked_speed = INSTANT
         self.keys = KeyMap(self.settings.keys)
         self.fonts = Fonts()
         self.theme = self._new_theme()
-        self.scenes: list[Scene] = []
         self.workers = Workers(wake=self._wake)
         self.running = True
         self.exit_code = 0
@@ -114,46 +112,12 @@ class App:
         self._old_picture: pygame.Surface | None = None
         self._held: set[int] = set()
         self._repeats = False
-        self._toast = Toast()
+        #: The line shown over everything now.
+        self.toasted = Toast()
         self.typing(text=False, repeat=False)
 
-    # --- scenes --------------------------------------------------------------------------------
-
-    @property
-    def top(self) -> Scene | None:
-        return self.scenes[-1] if self.scenes else None
-
-    def push(self, scene: Scene) -> None:
-        """Put a scene on top; the one below waits."""
-        if self.scenes:
-            self.scenes[-1].covered()
-        self.scenes.append(scene)
+    def _enter(self, scene: Scene) -> None:
         scene.enter(self)
-        self._came_on_top(scene)
-
-    def pop(self) -> Scene:
-        """Take the top scene off; without scenes the program ends."""
-        scene = self.scenes.pop()
-        scene.left()
-        if self.scenes:
-            below = self.scenes[-1]
-            below.invalidate()
-            self._came_on_top(below)
-        else:
-            self.quit()
-        return scene
-
-    def replace(self, scene: Scene) -> None:
-        """Put a scene in the place of the top one."""
-        if self.scenes:
-            self.scenes.pop().left()
-        self.push(scene)
-
-    def reset_to(self, scene: Scene) -> None:
-        """Leave every scene and begin anew with this one."""
-        while self.scenes:
-            self.scenes.pop().left()
-        self.push(scene)
 
     def _came_on_top(self, scene: Scene) -> None:
         focused = scene.focused
@@ -163,12 +127,8 @@ class App:
         )
         scene.entered()
 
-    def _shown(self) -> list[Scene]:
-        """The scenes in view, the lowest first."""
-        first = len(self.scenes) - 1
-        while first > 0 and self.scenes[first].overlay:
-            first -= 1
-        return self.scenes[max(0, first) :]
+    def _emptied(self) -> None:
+        self.quit()
 
     # --- one turn of the loop ------------------------------------------------------------------
 
@@ -179,12 +139,12 @@ class App:
             if not self.running:
                 return False
         self._notice_size(dt)
-        for scene in self._shown():
+        for scene in self.shown:
             scene.update(dt)
-        moved = self._toast.update(dt)
+        moved = self.toasted.update(dt)
         if not self.running or not self.scenes:
             return False
-        if moved or any(scene.is_dirty for scene in self._shown()):
+        if moved or any(scene.is_dirty for scene in self.shown):
             self.draw()
             return True
         return False
@@ -200,17 +160,17 @@ class App:
 
     def paint(self, surface: pygame.Surface, audit: list[Drawn] | None = None) -> None:
         """Draw every scene in view on `surface`, which is as large as the theme."""
-        for scene in self._shown():
+        for scene in self.shown:
             if scene.overlay:
                 painter = Painter(surface, self.theme)
                 painter.wash(pygame.Rect((0, 0), self.theme.size), (0, 0, 0), 150)
             scene.draw(surface, audit)
-        self._toast.draw(Painter(surface, self.theme))
+        self.toasted.draw(Painter(surface, self.theme))
 
     @property
     def is_moving(self) -> bool:
         """Whether the next frame will differ by itself."""
-        return self._resizing is not None or any(scene.is_dirty for scene in self._shown())
+        return self._resizing is not None or any(scene.is_dirty for scene in self.shown)
 
     def _handle(self, event: pygame.Event) -> None:
         match event.type:
@@ -263,10 +223,18 @@ class App:
                 return False
         return True
 
+    @property
+    def speed(self) -> float:
+        """How fast things move: 0.5 to 4, or `INSTANT`; what the command line asked for first."""
+        if self._asked_speed is not None:
+            return self._asked_speed
+        return self.settings.speed
+
     def _change_speed(self, step: int) -> None:
         speeds = [*SPEEDS, INSTANT]
-        now = min(range(len(speeds)), key=lambda at: abs(speeds[at] - min(self.settings.speed, 99)))
+        now = min(range(len(speeds)), key=lambda at: abs(speeds[at] - self.speed))
         speed = speeds[min(max(now + step, 0), len(speeds) - 1)]
+        self._asked_speed = None
         self.change(speed=speed)
         shown = self.say("ui.speed.instant") if speed == INSTANT else f"{speed:g}×"
         self.toast(self.say("ui.toast.speed", speed=shown))
@@ -300,17 +268,7 @@ class App:
             self.renew_theme()
 
     def _new_theme(self) -> Theme:
-        chosen = self.settings
-        look = Look(
-            text_size=chosen.text_size,
-            felt=chosen.felt,
-            deck=chosen.deck,
-            high_contrast=chosen.high_contrast,
-            large_index=chosen.large_index,
-            suit_letters=chosen.suit_letters,
-            reduce_motion=chosen.reduce_motion,
-        )
-        return Theme(self.surface.get_size(), look, fonts=self.fonts)
+        return Theme(self.surface.get_size(), look_of(self.settings), fonts=self.fonts)
 
     def renew_theme(self) -> None:
         """Size or look changed: forget what was drawn and place everything anew."""
@@ -327,7 +285,13 @@ class App:
             self._window_size = self.surface.get_size()
         self._full_screen = full_screen
         size = self._window_size or window.DEFAULT_SIZE
-        self.surface = window.set_mode(size, full_screen=full_screen)
+        try:
+            self.surface = window.set_mode(size, full_screen=full_screen)
+        except pygame.error as error:  # the screen says no: stay as it was
+            self._full_screen = not full_screen
+            self.settings = dataclasses.replace(self.settings, full_screen=self._full_screen)
+            self.toast(str(error))
+            return
         self._resizing = self._old_picture = None
         self.renew_theme()
 
@@ -356,39 +320,32 @@ class App:
         after = self.settings
         if after == before:
             return
-        self._keep(after)
         if after.keys != before.keys:
             self.keys = KeyMap(after.keys)
         if after.full_screen != self._full_screen:
             self._set_full_screen(after.full_screen)
-        elif self._new_theme().look != self.theme.look:
+        elif look_of(after) != self.theme.look:
             self.renew_theme()
         if after.language != before.language:
             self.words = self._words_of(after.language)
             for scene in self.scenes:
                 scene.rebuild()
         self.sound.adjust(volume=after.volume, effects=after.effects, muted=after.muted)
+        if self.settings != before:
+            self._keep(self.settings)
         for scene in self.scenes:
             scene.settings_changed()
         self._redraw()
 
     def toast(self, text: str) -> None:
         """Show a line over everything for a few seconds."""
-        self._toast.show(text)
+        self.toasted.show(text)
         self._redraw()
 
     def save_picture(self, path: Path | None = None) -> Path | None:
         """Save the frame as a PNG (by default into the player's folder) and say where."""
-        from casino_texas.app.folders import home_folder
-        from casino_texas.errors import InputError
-
         try:
-            if path is None:
-                folder = home_folder() / "pictures"
-                folder.mkdir(exist_ok=True)
-                number = 1 + len(list(folder.glob("casino-texas-*.png")))
-                while (path := folder / f"casino-texas-{number:04d}.png").exists():
-                    number += 1
+            path = path or next_picture_path()
             picture = pygame.Surface(self.theme.size)
             self.paint(picture)
             pygame.image.save(picture, str(path))
@@ -408,51 +365,23 @@ class App:
         with contextlib.suppress(pygame.error):
             pygame.event.post(pygame.Event(_WAKE))
 
-    # --- the real loop -------------------------------------------------------------------------
-
     def run(self) -> int:
-        """Turn the loop with real events and time until `quit`; the exit code."""
-        clock = pygame.Clock()
-        self.resize_patience = _RESIZE_PATIENCE
-        try:
-            while self.running and self.scenes:
-                if self.is_moving:
-                    dt = min(clock.tick(FRAMES_PER_SECOND) / 1000, LONGEST_FRAME)
-                    self.step(pygame.event.get(), dt)
-                    continue
-                first = pygame.event.wait(self._patience())
-                events = [] if first.type == pygame.NOEVENT else [first]
-                events += pygame.event.get()
-                # The wait passes first: what the events start must not begin in the past.
-                self.step((), clock.tick() / 1000)
-                self.step(events, 0.0)
-            return self.exit_code
-        finally:
-            self.close()
+        """Turn with real events and time until `quit`; the exit code."""
+        from casino_texas.ui.loop import turn
 
-    def _patience(self) -> int:
-        """Milliseconds until something will change by itself."""
-        waits = [_IDLE]
-        for scene in self._shown():
-            waits += [w for w in (scene.wake_after, scene.tooltip.wait) if w is not None]
-        if self._toast.left is not None:
-            waits.append(self._toast.left)
-        return max(1, round(1000 * min(waits)))
+        return turn(self)
 
     def close(self) -> None:
         """Leave every scene, end the workers, close the window, keep the window's size."""
-        while self.scenes:
-            self.scenes.pop().left()
+        self.leave_all()
         self.workers.close()
         self.sound.close()
-        shown_to_a_person = self.options.autoplay is None and self.options.screenshot is None
-        if shown_to_a_person and pygame.display.get_init():
+        if pygame.display.get_init():
+            place = self.settings.window_position
             kept = dataclasses.replace(
                 self.settings,
                 window_size=self._window_size,
-                window_position=self.settings.window_position
-                if self._full_screen
-                else window.position(),
+                window_position=place if self._full_screen else window.position(),
             )
             if kept != self.settings:
                 self.settings = kept
@@ -465,10 +394,14 @@ def run(options: Options) -> int:
 
     The first scene is chosen by `scenes.menu.first_scene(app)` from `app.options`.
     """
-
     file = SettingsFile()
+    played_by_a_person = options.autoplay is None and options.screenshot is None
     try:
-        app = App(options=options, settings=file.settings, keep=file.save)
+        app = App(
+            options=options,
+            settings=file.settings,
+            keep=file.save if played_by_a_person else None,
+        )
     except window.NoDisplay as error:
         print(error, file=sys.stderr)
         return 1

@@ -21,21 +21,16 @@ from typing import TYPE_CHECKING, ClassVar
 
 import pygame
 
+from casino_texas.ui import focus
 from casino_texas.ui.keys import EVERYWHERE, KeyMap, Stroke, stroke_of
 from casino_texas.ui.paint import Drawn, Painter
+from casino_texas.ui.pointer import Pointer
 from casino_texas.ui.theme import Theme
 from casino_texas.ui.widgets.base import Node, Widget
 from casino_texas.ui.widgets.tooltip import Tooltip
 
 if TYPE_CHECKING:
     from casino_texas.ui.app import App
-
-_ARROWS = {
-    pygame.KSCAN_LEFT: (-1, 0),
-    pygame.KSCAN_RIGHT: (1, 0),
-    pygame.KSCAN_UP: (0, -1),
-    pygame.KSCAN_DOWN: (0, 1),
-}
 
 
 class Scene:
@@ -55,8 +50,7 @@ class Scene:
         self._dirty = True
         self._focused: Widget | None = None
         self._focus_shown = False
-        self._hovered: Widget | None = None
-        self._captured: Widget | None = None
+        self.pointer = Pointer(self.root, self._hovered, self._pressed)
         self._moving = False
 
     # --- to override ---------------------------------------------------------------------------
@@ -193,7 +187,8 @@ class Scene:
         focused = self._focused.name if self._focused is not None else None
         shown = self._focus_shown
         self.root.clear()
-        self._focused = self._hovered = self._captured = None
+        self._focused = None
+        self.pointer.forget()
         self.tooltip.hide()
         self.build()
         self.rearrange()
@@ -209,8 +204,7 @@ class Scene:
 
     def covered(self) -> None:
         """Called when another scene comes on top: what was under way with the mouse is over."""
-        self._captured = None
-        self._hover(None)
+        self.pointer.forget()
         self.tooltip.hide()
         self.invalidate()
 
@@ -222,8 +216,7 @@ class Scene:
         if self.tooltip.update(dt):
             self.invalidate()
         self._moving = moving
-        if self._captured is not None and not self._captured.is_shown:
-            self._captured = None
+        self.pointer.tidy()
         if self._focused is not None and not self._focused.is_shown:
             self.focus(None)
 
@@ -253,77 +246,33 @@ class Scene:
         if self.intercept(event):
             return True
         match event.type:
-            case pygame.MOUSEMOTION:
-                return self._pointed(event)
-            case pygame.MOUSEBUTTONDOWN:
-                return event.button not in (4, 5, 6, 7) and self._button_down(event)
-            case pygame.MOUSEBUTTONUP:
-                return event.button not in (4, 5, 6, 7) and self._button_up(event)
-            case pygame.MOUSEWHEEL:
-                return self._wheel(event)
+            case (
+                pygame.MOUSEMOTION
+                | pygame.MOUSEBUTTONDOWN
+                | pygame.MOUSEBUTTONUP
+                | pygame.MOUSEWHEEL
+            ):
+                return self.pointer.handle(event) or self.on_event(event)
             case pygame.KEYDOWN:
                 return self._key_down(event)
             case pygame.TEXTINPUT:
                 focused = self._focused
                 if focused is not None and focused.wants_text and focused.enabled:
                     return focused.typed(event.text)
-                return self.on_event(event)
             case pygame.WINDOWLEAVE | pygame.WINDOWFOCUSLOST:
-                self._hover(None)
-                return False
+                self.pointer.forget()
         return self.on_event(event)
 
-    def _hover(self, widget: Widget | None) -> None:
-        if widget is self._hovered:
-            return
-        for changed, over in ((self._hovered, False), (widget, True)):
-            if changed is not None:
-                changed.hovered = over
-        self._hovered = widget
+    def _hovered(self, widget: Widget | None) -> None:
         self.tooltip.wait_for(widget)
         self.invalidate()
 
-    def _pointed(self, event: pygame.Event) -> bool:
-        over = self.root.at(event.pos)
-        if self._captured is not None:
-            self._hover(over if over is self._captured else None)
-            self._captured.pointer(event)
-            return True
-        self._hover(over)
-        if over is not None and over.pointer(event):
-            return True
-        return self.on_event(event)
-
-    def _button_down(self, event: pygame.Event) -> bool:
-        over = self.root.at(event.pos)
-        self._hover(over)
+    def _pressed(self, widget: Widget | None, button: int) -> None:
         self.tooltip.hide()
-        if over is None:
-            if event.button == 1:
-                self.focus(None)
-            return self.on_event(event)
-        if event.button == 1 and over.focusable:
-            self.focus(over, shown=over.wants_text)
-        used = over.pointer(event)
-        if used:
-            self._captured = over
-        return used or self.on_event(event)
-
-    def _button_up(self, event: pygame.Event) -> bool:
-        captured, self._captured = self._captured, None
-        if captured is not None:
-            captured.pointer(event)
-            self._hover(self.root.at(event.pos))
-            return True
-        return self.on_event(event)
-
-    def _wheel(self, event: pygame.Event) -> bool:
-        widget = self._hovered
-        while widget is not None:
-            if widget.pointer(event):
-                return True
-            widget = widget.parent
-        return self.on_event(event)
+        if button == 1 and widget is None:
+            self.focus(None)
+        elif button == 1 and widget is not None and widget.focusable:
+            self.focus(widget, shown=widget.wants_text)
 
     def _key_down(self, event: pygame.Event) -> bool:
         stroke = stroke_of(event)
@@ -375,41 +324,23 @@ class Scene:
             return False
         if stroke.scancode == pygame.KSCAN_TAB:
             return self._step_focus(-1 if stroke.shift else 1)
-        if stroke.scancode in _ARROWS and not stroke.shift:
-            return self._move_focus(*_ARROWS[stroke.scancode])
+        if stroke.scancode in focus.ARROWS and not stroke.shift:
+            return self._move_focus(*focus.ARROWS[stroke.scancode])
         return False
 
     def _step_focus(self, step: int) -> bool:
-        order = self.focus_order()
-        if not order:
-            return False
-        if self._focused in order:
-            at = (order.index(self._focused) + step) % len(order)
-        else:
-            at = 0 if step > 0 else -1
-        self.focus(order[at])
-        return True
+        found = focus.following(self.focus_order(), self._focused, step)
+        if found is not None:
+            self.focus(found)
+        return found is not None
 
     def _move_focus(self, dx: int, dy: int) -> bool:
-        """To the nearest widget that way; sideways distance counts double."""
         order = self.focus_order()
-        if not order:
-            return False
         if self._focused not in order or not self._focus_shown:
-            self.focus(self._focused if self._focused in order else order[0])
-            return True
-        x, y = self._focused.rect.center
-        best: tuple[float, Widget] | None = None
-        for widget in order:
-            if widget is self._focused:
-                continue
-            along = (widget.rect.centerx - x) * dx + (widget.rect.centery - y) * dy
-            aside = abs((widget.rect.centerx - x) * dy) + abs((widget.rect.centery - y) * dx)
-            if along > 0 and (best is None or along + 2 * aside < best[0]):
-                best = (along + 2 * aside, widget)
-        if best is not None:
-            self.focus(best[1])
-        return True
+            self.focus(self._focused if self._focused in order else next(iter(order), None))
+        elif (found := focus.nearest(order, self._focused, (dx, dy))) is not None:
+            self.focus(found)
+        return bool(order)
 
     # --- for tests and screen readers ----------------------------------------------------------
 

@@ -19,6 +19,7 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Final
 
+from casino_texas.app.settings import Settings
 from casino_texas.ui.art.cache import ArtCache
 from casino_texas.ui.fonts import Fonts
 from casino_texas.ui.shapes import Shapes
@@ -189,6 +190,19 @@ class Look:
     large_index: bool = False
     suit_letters: bool = False
     reduce_motion: bool = False
+
+
+def look_of(settings: Settings) -> Look:
+    """The look a person chose."""
+    return Look(
+        text_size=settings.text_size,
+        felt=settings.felt,
+        deck=settings.deck,
+        high_contrast=settings.high_contrast,
+        large_index=settings.large_index,
+        suit_letters=settings.suit_letters,
+        reduce_motion=settings.reduce_motion,
+    )
 
 
 class Theme:

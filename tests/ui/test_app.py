@@ -415,6 +415,70 @@ def test_waiting_costs_next_to_nothing() -> None:
     assert time.process_time() - before < max(0.05, 0.2 * (time.perf_counter() - started))
 
 
+# --- what the command line asks for ------------------------------------------------------------
+
+
+def test_options_are_what_the_command_line_asks_for() -> None:
+    options = Options(game="casino", seed=7, size=(960, 540), speed=2)
+    app = App(options=options, settings=Settings(full_screen=True, speed=0.5))
+    assert app.surface.get_size() == (960, 540)  # a size asked for is a window
+    assert app.speed == 2
+    app.push(Room())
+    Driver(app).press("+")
+    assert app.speed == app.settings.speed == 3
+    app.close()
+
+
+def test_playing_alone_is_instant_unless_a_speed_is_asked_for() -> None:
+    for options, speed in (
+        (Options(autoplay=5), INSTANT),
+        (Options(autoplay=5, speed=1), 1),
+        (Options(), 0.5),
+    ):
+        app = App(options=options, settings=Settings(speed=0.5))
+        assert app.speed == speed
+        app.close()
+
+
+def test_a_picture_of_the_first_finished_frame(tmp_path: Path) -> None:
+    path = tmp_path / "picture.png"
+    app = App(options=Options(screenshot=path, size=(960, 540)))
+    room = Room()
+    room.moves = 0.05
+    app.push(room)
+    assert app.run() == 0
+    assert room.moves == 0
+    assert pygame.image.load(str(path)).get_size() == (960, 540)
+
+
+def test_a_picture_that_cannot_be_written_is_exit_code_one(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    app = App(options=Options(screenshot=tmp_path / "no" / "such" / "folder.png"))
+    app.push(Room())
+    assert app.run() == 1
+    assert len(capsys.readouterr().err.splitlines()) == 1
+
+
+def test_a_screen_that_refuses_full_screen_leaves_the_window(
+    driver: Driver, kept: list[Settings], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real = pygame.display.set_mode
+
+    def refuse(size: tuple[int, int], flags: int = 0) -> pygame.Surface:
+        if flags & pygame.FULLSCREEN:
+            raise pygame.error("no full screen here")
+        return real(size, flags)
+
+    monkeypatch.setattr(pygame.display, "set_mode", refuse)
+    driver.press("F11")
+    assert not driver.app.settings.full_screen
+    assert kept == []
+    assert driver.app.surface.get_size() == (1280, 720)
+    driver.click("Deal")
+    assert "deal" in driver.scene.log  # type: ignore[attr-defined]
+
+
 # --- workers -----------------------------------------------------------------------------------
 
 
@@ -508,11 +572,3 @@ def test_closing_ends_running_work() -> None:
     workers.close()
     assert task.is_cancelled
     assert not workers.is_busy
-
-
-def test_options_are_what_the_command_line_asks_for() -> None:
-    options = Options(game="casino", seed=7, size=(960, 540))
-    assert options.speed is None
-    app = App(options=options)
-    assert app.surface.get_size() == (960, 540)
-    app.close()

@@ -16,8 +16,8 @@ import pygame
 
 from casino_texas.ui.paint import Painter
 from casino_texas.ui.theme import TARGET, Colour, Palette, Theme
-from casino_texas.ui.widgets.base import Pressable
 from casino_texas.ui.widgets.icons import icon as draw_icon
+from casino_texas.ui.widgets.pressable import Pressable
 
 Tone = Literal["fold", "call", "bet", "neutral", "plain", "danger"]
 _HINT_SIZE = 11.0

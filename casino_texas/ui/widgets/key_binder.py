@@ -12,7 +12,7 @@ import pygame
 from casino_texas.ui.keys import RESERVED, Stroke, print_stroke
 from casino_texas.ui.paint import Painter
 from casino_texas.ui.theme import TARGET, Theme
-from casino_texas.ui.widgets.base import Pressable
+from casino_texas.ui.widgets.pressable import Pressable
 
 _MODIFIERS = {
     pygame.KSCAN_LSHIFT,

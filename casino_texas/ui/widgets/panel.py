@@ -17,7 +17,8 @@ import pygame
 from casino_texas.ui.layout import Share, columns, rows
 from casino_texas.ui.paint import Painter
 from casino_texas.ui.theme import TARGET, Theme
-from casino_texas.ui.widgets.base import Pressable, Widget
+from casino_texas.ui.widgets.base import Widget
+from casino_texas.ui.widgets.pressable import Pressable
 
 _PAD = 12
 

@@ -26,6 +26,9 @@ class Toast:
     def show(self, text: str) -> None:
         self.text, self.left = text, _SECONDS
 
+    def hide(self) -> None:
+        self.text, self.left = "", None
+
     def update(self, dt: float) -> bool:
         """Let time pass; whether the picture changes."""
         if self.left is None:
@@ -33,7 +36,7 @@ class Toast:
         self.left -= dt
         if self.left > 0:
             return False
-        self.text, self.left = "", None
+        self.hide()
         return True
 
     def draw(self, painter: Painter) -> None:
