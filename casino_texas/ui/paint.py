@@ -20,6 +20,8 @@ from casino_texas.ui.theme import Colour, Theme, mix
 
 Align = Literal["left", "center", "right"]
 Valign = Literal["top", "middle", "bottom"]
+#: Boxes of more pixels than this are copied where they are opaque.
+_LARGE: Final = 40_000
 #: Type is never drawn smaller than this, whatever must fit (design units at 100 %).
 SMALLEST_TYPE: Final = 11.0
 
@@ -79,7 +81,7 @@ class Painter:
             return pygame.Rect(box.topleft, (0, 0))
         theme = self.theme
         pixels = theme.text_px(size)
-        smallest = max(min(pixels, round(pixels * shrink)), min(pixels, 6))
+        smallest = max(round(pixels * shrink), min(pixels, theme.text_px(SMALLEST_TYPE)))
         while True:
             lines = self._lines(text, pixels, box, bold=bold, wrap=wrap)
             height = theme.text.line_height(pixels, bold=bold)
@@ -182,7 +184,25 @@ class Painter:
             alpha=alpha,
             gloss=gloss,
         )
-        self.surface.blit(surface, box)
+        if alpha == 255 and box.width * box.height > _LARGE:
+            self._blit_large(surface, box, corner)
+        else:
+            self.surface.blit(surface, box)
+
+    def _blit_large(self, surface: pygame.Surface, box: pygame.Rect, corner: int) -> None:
+        """Only the corners of a box let anything through: the rest is copied, not blended."""
+        solid = self.theme.shapes.solid(surface)
+        width, height = box.size
+        corner = min(corner, width // 2, height // 2)
+        low = height - corner
+        for area in (
+            (corner, 0, width - 2 * corner, corner),
+            (0, corner, width, height - 2 * corner),
+            (corner, low, width - 2 * corner, corner),
+        ):
+            self.surface.blit(solid, (box.left + area[0], box.top + area[1]), area)
+        for x, y in ((0, 0), (width - corner, 0), (0, low), (width - corner, low)):
+            self.surface.blit(surface, (box.left + x, box.top + y), (x, y, corner, corner))
 
     def shadow(
         self, box: pygame.Rect, *, radius: float = 8, blur: float = 8, alpha: int = 110
@@ -191,7 +211,20 @@ class Painter:
         theme = self.theme
         reach = theme.px(blur)
         surface = theme.shapes.shadow(box.size, theme.px(radius), reach, alpha=alpha)
-        self.surface.blit(surface, (box.left - reach, box.top - reach + max(1, reach // 3)))
+        left, top = box.left - reach, box.top - reach + max(1, reach // 3)
+        width, height = surface.get_size()
+        # What the box will cover need not be drawn.
+        frame = reach + theme.px(radius)
+        if min(width, height) <= 2 * frame:
+            self.surface.blit(surface, (left, top))
+            return
+        for area in (
+            (0, 0, width, frame),
+            (0, height - frame, width, frame),
+            (0, frame, frame, height - 2 * frame),
+            (width - frame, frame, frame, height - 2 * frame),
+        ):
+            self.surface.blit(surface, (left + area[0], top + area[1]), area)
 
     def panel(self, box: pygame.Rect, *, radius: float = 12, raised: bool = True) -> None:
         """The board things are written on: a soft shadow, a faint gradient and a fine edge."""

@@ -21,6 +21,7 @@ Rgba = tuple[int, int, int, int]
 SUPERSAMPLING: Final = 6
 _KEPT: Final = 600
 _KEPT_PIXELS: Final = 40_000_000
+_SOLIDS_KEPT: Final = 24
 
 
 class Shapes:
@@ -29,6 +30,7 @@ class Shapes:
     def __init__(self) -> None:
         self._cache: OrderedDict[object, pygame.Surface] = OrderedDict()
         self._pixels = 0
+        self._solids: OrderedDict[int, tuple[pygame.Surface, pygame.Surface]] = OrderedDict()
 
     def cached(self, key: object, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The surface made once for `key`, in the format of the screen."""
@@ -68,6 +70,17 @@ class Shapes:
             key,
             lambda: _box(size, radius, top, bottom or top, edge, edge_width, alpha, gloss),
         )
+
+    def solid(self, surface: pygame.Surface) -> pygame.Surface:
+        """A cached shape without its alpha, for copying its opaque part."""
+        found = self._solids.get(id(surface))
+        if found is None or found[0] is not surface:
+            copy = pygame.Surface(surface.get_size())
+            copy.blit(surface, (0, 0))
+            found = self._solids[id(surface)] = (surface, copy)
+            if len(self._solids) > _SOLIDS_KEPT:
+                self._solids.popitem(last=False)
+        return found[1]
 
     def ring(
         self, size: tuple[int, int], radius: int, colour: Colour, width: int
