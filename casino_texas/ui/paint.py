@@ -264,6 +264,12 @@ class Painter:
     def lighter(self, colour: Colour, share: float) -> Colour:
         return mix(colour, (255, 255, 255), share)
 
+    def edge(self, face: Colour, share: float) -> Colour:
+        """The edge of a control with this face; with high contrast one that stands out."""
+        if self.theme.look.high_contrast:
+            return self.palette.panel_edge
+        return mix(face, (255, 255, 255), share)
+
     def darker(self, colour: Colour, share: float) -> Colour:
         return mix(colour, (0, 0, 0), share)
 

@@ -9,6 +9,7 @@ import pytest
 
 from casino_texas.app import settings
 from casino_texas.ui.app import App
+from casino_texas.ui.paint import Painter
 from casino_texas.ui.theme import (
     CARD_WHITE,
     DECKS,
@@ -186,3 +187,12 @@ def test_the_felt_can_be_chosen() -> None:
     app.change(high_contrast=True)
     assert app.theme.palette == palette_for(high_contrast=True)
     app.close()
+
+
+def test_with_high_contrast_the_edges_of_controls_stand_out() -> None:
+    palette = palette_for(high_contrast=True)
+    painter = Painter(pygame.Surface((8, 8)), Theme((1280, 720), Look(high_contrast=True)))
+    for tone in ("fold", "call", "bet", "neutral", "danger", "plain"):
+        face = tone_colour(palette, tone)  # type: ignore[arg-type]
+        for ground in (palette.felt, palette.bar, palette.panel):
+            assert contrast(painter.edge(face, 0.2), ground) >= 4.5

@@ -113,7 +113,7 @@ class Button(Pressable):
                 box,
                 radius=radius,
                 top=palette.disabled,
-                edge=painter.lighter(palette.disabled, 0.14),
+                edge=painter.edge(palette.disabled, 0.14),
             )
         elif self.is_pressed:
             painter.box(
@@ -121,7 +121,7 @@ class Button(Pressable):
                 radius=radius,
                 top=painter.darker(face, 0.28),
                 bottom=painter.darker(face, 0.12),
-                edge=painter.lighter(face, 0.25),
+                edge=painter.edge(face, 0.25),
             )
             box = box.move(0, theme.px(1))
         else:
@@ -131,7 +131,7 @@ class Button(Pressable):
                 radius=radius,
                 top=painter.lighter(face, 0.12 + lift),
                 bottom=painter.darker(face, 0.14 - lift),
-                edge=palette.gold if self.selected else painter.lighter(face, 0.34 + lift),
+                edge=palette.gold if self.selected else painter.edge(face, 0.34 + lift),
                 edge_width=2 if self.selected else 1.2,
                 gloss=36,
                 shadow=5,
@@ -243,7 +243,7 @@ class IconButton(Pressable):
                 self.rect,
                 radius=10,
                 top=painter.darker(face, 0.25),
-                edge=painter.lighter(face, 0.25),
+                edge=painter.edge(face, 0.25),
             )
         else:
             lift = 0.12 if self.hovered else 0.0
@@ -252,7 +252,7 @@ class IconButton(Pressable):
                 radius=10,
                 top=painter.lighter(face, 0.08 + lift),
                 bottom=painter.darker(face, max(0.0, 0.08 - lift)),
-                edge=painter.lighter(face, 0.24 + lift),
+                edge=painter.edge(face, 0.24 + lift),
                 gloss=24,
                 shadow=4,
             )

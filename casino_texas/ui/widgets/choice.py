@@ -81,7 +81,7 @@ class Toggle(Pressable):
         elif self.hovered:
             face = painter.lighter(face, 0.1)
         round_end = high / theme.scale / 2
-        edge = painter.lighter(face, 0.4)
+        edge = painter.edge(face, 0.4)
         painter.box(track, radius=round_end, top=painter.darker(face, 0.1), bottom=face, edge=edge)
         # The sign inside says it without colour: a bar for on, a ring for off.
         knob_size = high - 2 * theme.px(3)
@@ -148,7 +148,7 @@ class Choice(Pressable):
                 radius=8,
                 top=painter.lighter(face, 0.1),
                 bottom=face,
-                edge=painter.lighter(face, 0.35) if self.selected else None,
+                edge=painter.edge(face, 0.35) if self.selected else None,
                 shadow=3 if self.selected else 0,
             )
         if self.selected:
