@@ -125,6 +125,9 @@ class App(SceneStack):
             text=focused is not None and focused.wants_text,
             repeat=focused is not None and focused.wants_repeat,
         )
+        # The second half of a double click must not press what has just come up under it.
+        for widget in scene.root.walk():
+            widget.appeared()
         scene.entered()
 
     def _emptied(self) -> None:
@@ -405,7 +408,11 @@ def run(options: Options) -> int:
     except window.NoDisplay as error:
         print(error, file=sys.stderr)
         return 1
-    for problem in file.problems:
-        app.toast(problem)
-    app.push(importlib.import_module("casino_texas.ui.scenes.menu").first_scene(app))
+    try:
+        for problem in file.problems:
+            app.toast(problem)
+        app.push(importlib.import_module("casino_texas.ui.scenes.menu").first_scene(app))
+    except BaseException:
+        app.close()
+        raise
     return app.run()

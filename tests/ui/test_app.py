@@ -14,6 +14,7 @@ import pygame
 import pytest
 
 from casino_texas.app.settings import INSTANT, Settings
+from casino_texas.ui import window
 from casino_texas.ui.app import App, Options
 from casino_texas.ui.paint import Painter
 from casino_texas.ui.scene import Scene
@@ -350,6 +351,39 @@ def _start(code: str, **environment: str) -> subprocess.CompletedProcess[str]:
     )
 
 
+def test_windows_is_asked_for_true_pixels_but_a_persons_own_choice_stands(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.delenv("SDL_WINDOWS_DPI_AWARENESS", raising=False)
+    window.prepare()
+    assert os.environ["SDL_WINDOWS_DPI_AWARENESS"] == "permonitorv2"
+    monkeypatch.setenv("SDL_WINDOWS_DPI_AWARENESS", "unaware")
+    window.prepare()
+    assert os.environ["SDL_WINDOWS_DPI_AWARENESS"] == "unaware"
+
+
+def test_the_old_pygame_is_refused_with_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pygame, "IS_CE", 0, raising=False)
+    with pytest.raises(window.NoDisplay, match="pip install pygame-ce"):
+        window.open_window()
+
+
+def test_a_window_comes_back_where_it_was_unless_that_screen_is_gone() -> None:
+    app = App(settings=Settings(window_size=(800, 500), window_position=(40, 50)))
+    assert window.position() == (40, 50)
+    app.close()
+    far = App(settings=Settings(window_size=(800, 500), window_position=(9000, 50)))
+    assert window.position() != (9000, 50)
+    far.close()
+
+
+def test_what_libraries_write_to_stderr_is_not_seen(capfd: pytest.CaptureFixture[str]) -> None:
+    with window.quiet_stderr():
+        os.write(2, b"ALSA lib confmisc.c: cannot find card 0\n")
+    os.write(2, b"our own words\n")
+    assert capfd.readouterr().err == "our own words\n"
+
+
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="other systems have a screen")
 def test_without_a_screen_it_says_so_in_one_line() -> None:
     code = (
@@ -389,30 +423,34 @@ def test_the_first_import_needs_no_numbers_and_no_mixer() -> None:
     assert result.stdout.strip() == "False"
 
 
-def test_waiting_costs_next_to_nothing() -> None:
-    """Half a second of doing nothing: processor time, not the clock on the wall, is measured."""
-    app = App(size=(1280, 720))
-    room = Room()
-    app.push(room)
-    app.step((), FRAME)
+def test_while_nothing_moves_the_loop_sleeps_and_draws_nothing(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each wait is as long as nothing is due; a tip that is due shortens it to its moment."""
     waits: list[int] = []
-    real_wait = pygame.event.wait
 
     def wait(timeout: int = 0) -> pygame.Event:
         waits.append(timeout)
-        if len(waits) == 2:
+        if len(waits) == 3:
+            button.disable("not now")
+            room.tooltip.wait_for(button)
+        if len(waits) == 6:
             app.quit()
-        return real_wait(timeout)
+        return pygame.Event(pygame.NOEVENT)
 
+    room = Room()
+    app.push(room)
+    button = room.root.children[0]
+    app.step((), 1)
+    app.step((), 1)
+    drawn = app.frames
     pygame.event.clear()
-    before, started = time.process_time(), time.perf_counter()
-    original, pygame.event.wait = pygame.event.wait, wait
-    try:
-        assert app.run() == 0
-    finally:
-        pygame.event.wait = original
-    assert all(timeout >= 100 for timeout in waits)
-    assert time.process_time() - before < max(0.05, 0.2 * (time.perf_counter() - started))
+    monkeypatch.setattr(pygame.event, "wait", wait)
+    monkeypatch.setattr(pygame.event, "get", list)
+    assert app.run() == 0
+    assert waits[:3] == [500, 500, 500]
+    assert 0 < waits[3] <= 120
+    assert app.frames - drawn <= 2  # the button that was disabled, and its tip
 
 
 # --- what the command line asks for ------------------------------------------------------------

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from casino_texas.ui.art.icons import SIGNS
 from casino_texas.ui.widgets import Button, IconButton, Label, MessageLine, ProgressBar, Widget
-from casino_texas.ui.widgets.icons import ICONS
 from tests.ui.driver import FRAME, Driver, problems
 from tests.ui.stage import Stage, pixels, stage
 
@@ -445,8 +445,8 @@ def test_the_description_tells_everything(counter: Counter) -> None:
     assert node.rect == WIDE
 
 
-def test_every_icon_can_be_drawn() -> None:
-    for at, name in enumerate(ICONS):
+def test_every_sign_can_be_on_a_button() -> None:
+    for at, name in enumerate(SIGNS):
         button = IconButton(name, name, label=name)
         driver = stage((button, (10 + at, 10, 48, 48)))
         driver.app.paint(driver.app.surface)

@@ -254,6 +254,24 @@ def test_a_dialog_is_answered_once(below: Driver) -> None:
     assert log == ["stay"]
 
 
+def test_a_double_click_does_not_answer_the_dialog_it_opened(below: Driver) -> None:
+    log: list[str] = []
+    answers = [Answer("yes", "Yes", lambda: log.append("yes"), default=True)]
+    ask = Button("ask", lambda: below.app.push(Dialog("Sure?", answers=answers)), label="Ask")
+    driver = stage((ask, (500, 300, 300, 120)))
+    below.app = driver.app
+    place = driver.place("ask")
+    driver.click(place)
+    answer = driver.place("yes")
+    driver.click(answer, at_once=True)
+    driver.press("Enter", at_once=True)
+    assert log == []
+    driver.click(answer)
+    assert log == ["yes"]
+    driver.press("Enter", at_once=True)  # nor does the button under it hear the next press
+    assert len(driver.app.scenes) == 1
+
+
 def test_enter_does_not_give_an_answer_that_may_not_be_given(below: Driver) -> None:
     field = TextField("confirm", label="Type DELETE")
     deleted: list[bool] = []

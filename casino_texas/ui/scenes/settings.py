@@ -96,6 +96,7 @@ class SettingsScene(Scene):
             "erase",
             self._ask_to_erase,
             label=self.say("ui.settings.erase"),
+            icon="bin",
             tone="danger",
             size=14,
         )

@@ -167,7 +167,7 @@ class Widget:
             self.invalidate()
 
     def appeared(self) -> None:
-        """Called when the widget was shown or hidden."""
+        """Called when the widget, or the scene it is in, was shown or hidden."""
 
     @property
     def is_shown(self) -> bool:

@@ -14,9 +14,9 @@ from typing import Literal
 
 import pygame
 
+from casino_texas.ui.art.icons import icon as draw_icon
 from casino_texas.ui.paint import Painter
 from casino_texas.ui.theme import TARGET, Colour, Palette, Theme
-from casino_texas.ui.widgets.icons import icon as draw_icon
 from casino_texas.ui.widgets.pressable import Pressable
 
 Tone = Literal["fold", "call", "bet", "neutral", "plain", "danger"]
@@ -177,7 +177,7 @@ class Button(Pressable):
             top = max(top, inside.top)
         left = inside.left + (inside.width - wide - icon_size - gap) // 2
         if icon_size:
-            picture = draw_icon(theme.shapes, self.icon, icon_size, ink)
+            picture = theme.art.get(draw_icon, self.icon, icon_size, ink)
             painter.surface.blit(picture, (left, top + (line - icon_size) // 2))
         label = pygame.Rect(
             left + icon_size + gap, top, inside.right - left - icon_size - gap, line
@@ -257,7 +257,7 @@ class IconButton(Pressable):
                 shadow=4,
             )
         size = round(min(self.rect.size) * 0.52)
-        picture = draw_icon(theme.shapes, self.icon, max(8, size), ink)
+        picture = theme.art.get(draw_icon, self.icon, max(8, size), ink)
         painter.surface.blit(picture, picture.get_rect(center=self.rect.center))
         if self.shows_focus:
             painter.focus(self.rect, radius=10)
