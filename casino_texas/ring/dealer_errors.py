@@ -231,37 +231,41 @@ def error_action(
     """
     if error not in possible_errors(state):
         raise ValueError(f"{error} cannot happen now")
-    frame = state.frame
-    count = 2 * frame.count
-    if state.task is DealerTask.HOLE and state.stage is Stage.DEAL:
-        cards = tuple(stub[:count])
-        seats = frame.seats
-        first = 1 if not is_misdeal(2, frame.rules) else 2
-        place = first + 1 + spot % (count - first)
-        match error:
-            case DealerError.FIRST_CARD_EXPOSED:
-                return DealHole(cards, (1,)), count
-            case DealerError.CARD_EXPOSED:
-                return DealHole(cards, (place,)), count
-            case DealerError.CARDS_EXPOSED:
-                other = 2 + (place - 1 + spot // count % (count - 2)) % (count - 1)
-                pair = (min(place, other), max(place, other))
-                return DealHole(cards, pair if place != other else (place - 1, place)), count
-            case DealerError.EXTRA_CARD:
-                extra = ExtraCard(seats[spot % frame.count], stub[count], count)
-                return DealHole(cards, extras=(extra,)), count + 1
-            case _:
-                extras = (
-                    ExtraCard(seats[spot % frame.count], stub[count], count),
-                    ExtraCard(seats[(spot + 1) % frame.count], stub[count + 1], count),
-                )
-                return DealHole(cards, extras=extras), count + 2
+    if state.stage is Stage.DEAL and state.task is DealerTask.HOLE:
+        return _wrong_deal(state, error, stub, spot)
     burned = stub[0] if burn_is_due(state) else None
     used = 0 if burned is None else 1
     if error is DealerError.FLOP_TOO_LARGE:
         return OverdealFlop(tuple(stub[used : used + 4]), burned), used + 4
-    size = 3 if error is DealerError.EARLY_FLOP else 1
+    size = next_street(state).new_cards
     return DealEarly(tuple(stub[used : used + size]), burned), used + size
+
+
+def _wrong_deal(
+    state: State, error: DealerError, stub: Sequence[Card], spot: int
+) -> tuple[DealerAction, int]:
+    frame = state.frame
+    count = 2 * frame.count
+    cards = tuple(stub[:count])
+    seat, next_seat = (frame.seats[(spot + step) % frame.count] for step in (0, 1))
+    # Cards whose exposure alone is no misdeal.
+    places = [place for place in range(1, count + 1) if not is_misdeal(place, frame.rules)]
+    one = spot % len(places)
+    other = (one + 1 + spot // len(places) % (len(places) - 1)) % len(places)
+    match error:
+        case DealerError.FIRST_CARD_EXPOSED:
+            return DealHole(cards, (1,)), count
+        case DealerError.CARD_EXPOSED:
+            return DealHole(cards, (places[one],)), count
+        case DealerError.CARDS_EXPOSED:
+            first, second = sorted((places[one], places[other]))
+            return DealHole(cards, (first, second)), count
+        case DealerError.EXTRA_CARD:
+            return DealHole(cards, extras=(ExtraCard(seat, stub[count], count),)), count + 1
+        case _:
+            extra = ExtraCard(seat, stub[count], count)
+            another = ExtraCard(next_seat, stub[count + 1], count)
+            return DealHole(cards, extras=(extra, another)), count + 2
 
 
 def _tell(error: DealerError, cards: tuple[Card, ...], events: Events) -> None:

@@ -72,7 +72,7 @@ class WonBy(Enum):
     MUCKS = "mucks"
     """Everybody else mucked; the last hand left wins unseen (R33)."""
     BEST_HAND = "best_hand"
-    """R36; equal hands split (R30)."""
+    """R36, of the hands that were shown; equal hands split (R30)."""
 
 
 @value

@@ -230,9 +230,16 @@ def _go_on(state: State, showdown: Showdown, events: Events) -> None:
         eligible = state.ledger.masks[-1]
         claims = eligible & ~showdown.out
         if not claims & (claims - 1):
-            won_by = WonBy.MUCKS if eligible & (eligible - 1) else WonBy.SOLE_CLAIM
-            winners = [claims.bit_length() - 1]
-            _pay_out(state, showdown.next_pot, winners, won_by, events)
+            winner = claims.bit_length() - 1
+            strength = 0
+            if not eligible & (eligible - 1):
+                won_by = WonBy.SOLE_CLAIM
+            elif state.ledger.shown & claims:
+                won_by = _BEST_HAND
+                strength = _strength(state, showdown, winner)
+            else:
+                won_by = WonBy.MUCKS
+            _pay_out(state, showdown.next_pot, [winner], won_by, events, strength=strength)
         elif waiting := claims & ~showdown.done:
             beyond = waiting >> showdown.start
             if beyond:
