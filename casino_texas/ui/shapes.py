@@ -22,6 +22,8 @@ SUPERSAMPLING: Final = 6
 _KEPT: Final = 600
 _KEPT_PIXELS: Final = 40_000_000
 _SOLIDS_KEPT: Final = 24
+#: More shades than two colours of the palette have between them.
+_GRADIENT_STEPS: Final = 96
 
 
 class Shapes:
@@ -148,9 +150,10 @@ def rounded_mask(size: tuple[int, int], radius: int) -> pygame.Surface:
 
 def gradient(size: tuple[int, int], top: Colour, bottom: Colour) -> pygame.Surface:
     """An opaque vertical gradient."""
-    column = pygame.Surface((1, size[1]), pygame.SRCALPHA)
-    last = max(1, size[1] - 1)
-    for y in range(size[1]):
+    steps = min(size[1], _GRADIENT_STEPS)
+    column = pygame.Surface((1, steps), pygame.SRCALPHA)
+    last = max(1, steps - 1)
+    for y in range(steps):
         share = y / last
         column.set_at(
             (0, y), tuple(round(a + (z - a) * share) for a, z in zip(top, bottom, strict=True))

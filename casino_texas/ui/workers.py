@@ -15,13 +15,14 @@ the result.  A job that raises makes `result()` raise the same error.
 from __future__ import annotations
 
 import contextlib
-import multiprocessing
 import queue
 import threading
 from collections.abc import Callable
-from multiprocessing.connection import Connection
 from types import GeneratorType
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
 
 _PROGRESS: Final = "progress"
 _RESULT: Final = "result"
@@ -209,6 +210,8 @@ class _Lane:
 
     def _start(self) -> None:
         """Start the process; not under the lock, so that the frame need not wait for it."""
+        import multiprocessing  # when first needed: the first frame does not wait for it
+
         if self._connection is not None:
             self._connection.close()
         context = multiprocessing.get_context("spawn")
