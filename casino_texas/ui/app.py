@@ -19,7 +19,6 @@ import dataclasses
 import importlib
 import sys
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
@@ -31,6 +30,7 @@ from casino_texas.errors import InputError
 from casino_texas.ui import window
 from casino_texas.ui.fonts import Fonts
 from casino_texas.ui.keys import EVERYWHERE, KeyMap, stroke_of
+from casino_texas.ui.options import Options, next_speed
 from casino_texas.ui.paint import Drawn, Painter
 from casino_texas.ui.pictures import next_picture_path
 from casino_texas.ui.scene import Scene
@@ -40,24 +40,9 @@ from casino_texas.ui.theme import Theme, look_of
 from casino_texas.ui.widgets.toast import Toast
 from casino_texas.ui.workers import Workers
 
-#: How fast things move; above them there is `INSTANT`.
-SPEEDS: Final = (0.5, 1.0, 1.5, 2.0, 3.0, 4.0)
+__all__ = ["App", "Options", "run"]
+
 _WAKE: Final = pygame.event.custom_type()
-
-
-@dataclass(frozen=True, slots=True)
-class Options:
-    """What the command line asked for; None means: as the settings say."""
-
-    game: str | None = None
-    rules: str | None = None
-    seed: int | None = None
-    #: Hands to play without a person, then exit.
-    autoplay: int | None = None
-    #: 0.5 to 4, or `INSTANT`.
-    speed: float | None = None
-    size: tuple[int, int] | None = None
-    screenshot: Path | None = None
 
 
 class App(SceneStack):
@@ -234,9 +219,7 @@ class App(SceneStack):
         return self.settings.speed
 
     def _change_speed(self, step: int) -> None:
-        speeds = [*SPEEDS, INSTANT]
-        now = min(range(len(speeds)), key=lambda at: abs(speeds[at] - self.speed))
-        speed = speeds[min(max(now + step, 0), len(speeds) - 1)]
+        speed = next_speed(self.speed, step)
         self._asked_speed = None
         self.change(speed=speed)
         shown = self.say("ui.speed.instant") if speed == INSTANT else f"{speed:g}×"

@@ -13,8 +13,9 @@ import pygame
 
 from casino_texas.app.settings import ADVICE, DECKS, FELTS, INSTANT, Settings
 from casino_texas.core.cards import parse_cards
-from casino_texas.ui.app import SPEEDS, App
+from casino_texas.ui.app import App
 from casino_texas.ui.art import cards as card_art
+from casino_texas.ui.options import SPEEDS
 from casino_texas.ui.paint import Painter
 from casino_texas.ui.theme import TARGET, Theme
 from casino_texas.ui.widgets import (
