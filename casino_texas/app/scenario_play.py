@@ -258,6 +258,10 @@ class _Play:
             raise AssertionError("the dealer is to act")
         if legal.task is DealerTask.RESHUFFLE:
             if not self._reshuffles:
+                if any(isinstance(left, Token) for left in self._scenario.actions[self._next :]):
+                    raise ScenarioError(
+                        self._scenario.id, "the cards are reshuffled; write their order: reshuffle"
+                    )
                 return None
             self._deck = self._reshuffles.pop(0)
             self._dealt = 0
