@@ -56,6 +56,15 @@ class Document(Widget):
         self._current = ""
         self._asked = ""
 
+    def set(self, sections: Sequence[Section]) -> None:
+        """Show other sections, from the beginning."""
+        self.sections = list(sections)
+        self._scroller.to(0)
+        self._asked = ""
+        if self.is_hosted and self.rect.height:
+            self.arrange()
+        self.invalidate()
+
     # --- layout --------------------------------------------------------------------------------
 
     def minimum(self, theme: Theme) -> tuple[int, int]:
