@@ -1,0 +1,92 @@
+"""What the eye shall find on the casino table: who decides, which cards count, what is for sale.
+
+Knows: which cards make a hand.  Must not know: how they are marked.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from casino_texas.casino.events import Result
+from casino_texas.core.cards import Card
+from casino_texas.core.hands import BestHand, HandClass
+from casino_texas.ui.casino_table import Emphasis
+from casino_texas.ui.models import BoxOnTable, CasinoTable
+
+#: How many of the best five make the hand; the others are only there for comparison.
+_COMBINED: Final = {
+    HandClass.HIGH_CARD: 0,
+    HandClass.PAIR: 2,
+    HandClass.TWO_PAIR: 4,
+    HandClass.THREE_OF_A_KIND: 3,
+    HandClass.FOUR_OF_A_KIND: 4,
+}
+
+
+def combination(best: BestHand) -> frozenset[Card]:
+    """The cards that make the hand: two of a pair, all five of a straight."""
+    return frozenset(best.cards[: _COMBINED.get(best.hand_class, 5)])
+
+
+def box_to_explain(table: CasinoTable) -> int | None:
+    """The settled box whose result is shown first: the one that came to most, but no fold."""
+    settled = [box for box in table.boxes if box.settlement is not None]
+    if not settled:
+        return None
+
+    def weight(box: BoxOnTable) -> tuple[bool, int, int]:
+        assert box.settlement is not None
+        is_fold = box.settlement.result is Result.FOLD
+        return (not is_fold, abs(box.settlement.net), -box.box)
+
+    return max(settled, key=weight).box
+
+
+def while_deciding(
+    table: CasinoTable,
+    *,
+    acting: int | None,
+    chosen: frozenset[Card],
+    price_tag: tuple[str, str] | None,
+) -> Emphasis:
+    """The box that decides is lit and what it has made is marked."""
+    marked: frozenset[Card] = frozenset()
+    for box in table.boxes:
+        if box.box == acting and box.best is not None:
+            marked = combination(box.best)
+    return Emphasis(
+        acting=acting,
+        marked=marked - chosen,
+        dimmed=_folded(table),
+        price_tag=price_tag,
+        chosen=chosen,
+    )
+
+
+def at_the_end(table: CasinoTable, explained: int | None) -> Emphasis:
+    """The five cards of the hand that won are marked, the others stand back."""
+    box = next((box for box in table.boxes if box.box == explained), None)
+    dimmed = _folded(table)
+    if box is None or box.settlement is None:
+        return Emphasis(dimmed=dimmed)
+    settlement = box.settlement
+    match settlement.result:
+        case Result.WIN | Result.STAND_OFF:
+            best, is_good = settlement.player, True
+        case Result.LOSE:
+            best, is_good = settlement.dealer, False
+        case _:
+            return Emphasis(dimmed=dimmed)
+    assert best is not None
+    marked = frozenset(best.cards)
+    seen = {card for card in (*table.board, *table.dealer, *box.cards) if card is not None}
+    return Emphasis(marked=marked, is_good=is_good, dimmed=dimmed | frozenset(seen - marked))
+
+
+def _folded(table: CasinoTable) -> frozenset[Card]:
+    return frozenset(
+        card
+        for box in table.boxes
+        if box.settlement is not None and box.settlement.result is Result.FOLD
+        for card in box.cards
+    )

@@ -1,0 +1,380 @@
+"""Draws the casino table: cloth, cards, chips, names, and the light on whoever is to act.
+
+Knows: how a `CasinoTable` looks at given places.  Must not know: time, events, or what is legal.
+What is on its way is hidden at its usual place by keys: `("board", 1)`, `("dealer", 0)`,
+`("card", box, 0)`, `("chips", box, "ante")`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping, Set
+from dataclasses import dataclass, field
+from typing import Final
+
+import pygame
+
+from casino_texas.core.cards import Card
+from casino_texas.core.chips import Chips
+from casino_texas.ui.art import cards as card_art
+from casino_texas.ui.art import chips as chip_art
+from casino_texas.ui.art import props as prop_art
+from casino_texas.ui.art import table as table_art
+from casino_texas.ui.art.felt import Cloth, cloth_of
+from casino_texas.ui.art.lettering import arc_width
+from casino_texas.ui.casino_layout import BoxPlaces, Circle, TablePlaces
+from casino_texas.ui.casino_words import BoxWords, Written
+from casino_texas.ui.models import BoxOnTable, CasinoTable
+from casino_texas.ui.paint import Painter
+from casino_texas.ui.theme import Theme
+
+_GLOW: Final = 22
+#: Cards that count are lifted by this share of their height.
+_LIFT: Final = 0.045
+
+
+@dataclass(frozen=True, slots=True)
+class Prints:
+    """What is printed or engraved on the table, in the player's language."""
+
+    qualifier: str
+    fields: Mapping[str, str]
+    limits: tuple[str, ...]
+    rail: tuple[Chips, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Emphasis:
+    """What the eye shall find: the box that decides, the cards that count, those that do not, the
+    price on the card that opens next, and cards chosen for an exchange."""
+
+    acting: int | None = None
+    marked: frozenset[Card] = frozenset()
+    is_good: bool = True
+    dimmed: frozenset[Card] = frozenset()
+    price_tag: tuple[str, str] | None = None
+    chosen: frozenset[Card] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """One picture of the table."""
+
+    table: CasinoTable
+    words: Mapping[int, BoxWords] = field(default_factory=dict)
+    strip: Written | None = None
+    emphasis: Emphasis = Emphasis()
+
+
+class TableArtist:
+    """Draws at one theme and one set of places."""
+
+    def __init__(self, theme: Theme, places: TablePlaces, prints: Prints) -> None:
+        self.theme = theme
+        self.places = places
+        self.prints = prints
+        self.style = card_art.CardStyle.of(theme.look)
+        self.ground = self._ground()
+
+    # --- what never changes ----------------------------------------------------------------------
+
+    def _ground(self) -> pygame.Surface:
+        """Cloth, prints and what stands on it, in one picture."""
+        theme, places = self.theme, self.places
+        cloth = cloth_of(theme.palette)
+        ground = theme.art.get(
+            table_art.casino,
+            theme.size,
+            _box(places.cloth),
+            cloth,
+            prints=self._printed(cloth),
+            rail=places.rail,
+        ).copy()
+        props = places.props
+        if props.has_shoe:
+            ground.blit(theme.art.get(prop_art.shoe, props.shoe.width, self.style), props.shoe)
+        if props.has_tray and self.prints.rail:
+            tray = theme.art.get(prop_art.chip_tray, props.tray.size, self.prints.rail)
+            ground.blit(tray, props.tray)
+        if props.limits is not None:
+            plate = theme.art.get(prop_art.plate, props.limits.size, self.prints.limits)
+            ground.blit(plate, props.limits)
+            if props.has_rack:
+                rack = theme.art.get(prop_art.discard_rack, props.rack.width, 18, self.style)
+                ground.blit(rack, props.rack)
+        return ground
+
+    def _printed(self, cloth: Cloth) -> tuple[table_art.Print, ...]:
+        theme, places = self.theme, self.places
+        corner = theme.px(6)
+        printed: list[table_art.Print] = [
+            table_art.Frame(_box(place), corner) for place in (*places.dealer, *places.board)
+        ]
+        for box in places.boxes:
+            printed += [table_art.Frame(_box(place), corner, True) for place in box.cards]
+            for name, circle in box.fields.items():
+                printed.append(
+                    table_art.Spot(circle.centre, circle.radius, self.prints.fields[name])
+                )
+        size = theme.px(13)
+        room = places.strip.width - theme.px(24)
+        while size > 7 and arc_width(self.prints.qualifier, size=size) > room:
+            size -= 1
+        printed.append(
+            table_art.ArcLine(
+                self.prints.qualifier, places.strip.center, theme.px(2600), size, lines=True
+            )
+        )
+        return tuple(printed)
+
+    # --- the hand --------------------------------------------------------------------------------
+
+    def draw(self, painter: Painter, shown: Shown, hidden: Set[Hashable] = frozenset()) -> None:
+        """The table as it lies, without what is hidden."""
+        painter.surface.blit(self.ground, (0, 0))
+        table, emphasis = shown.table, shown.emphasis
+        painter.owner = "table"
+        if emphasis.acting is not None:
+            self._glow(painter, self.places.box(emphasis.acting).both_cards)
+        self._row(painter, "dealer", table.dealer, self.places.dealer, emphasis, hidden)
+        self._row(painter, "board", table.board, self.places.board, emphasis, hidden)
+        if emphasis.price_tag is not None and ("board", 1) not in hidden:
+            self._price_tag(painter, self.places.board[1], *emphasis.price_tag)
+        if shown.strip is not None:
+            self._plate(painter, self.places.strip, shown.strip, wide=False)
+        held = {box.box: box for box in table.boxes}
+        for places in self.places.boxes:
+            box = held.get(places.box)
+            words = shown.words.get(places.box, BoxWords())
+            if box is not None:
+                self._cards_of(painter, box, places, emphasis, hidden)
+            self._fields(painter, places, words, hidden)
+            self._words(painter, places, words)
+
+    def _row(
+        self,
+        painter: Painter,
+        name: str,
+        row: tuple[Card | None, ...],
+        places: tuple[pygame.Rect, ...],
+        emphasis: Emphasis,
+        hidden: Set[Hashable],
+    ) -> None:
+        for at, (card, place) in enumerate(zip(row, places, strict=False)):
+            if (name, at) not in hidden:
+                self._card(painter, card, place, emphasis)
+
+    def _cards_of(
+        self,
+        painter: Painter,
+        box: BoxOnTable,
+        places: BoxPlaces,
+        emphasis: Emphasis,
+        hidden: Set[Hashable],
+    ) -> None:
+        for at, (card, place) in enumerate(zip(box.cards, places.cards, strict=False)):
+            if ("card", box.box, at) not in hidden:
+                self._card(painter, card, place, emphasis)
+
+    def _card(
+        self, painter: Painter, card: Card | None, place: pygame.Rect, emphasis: Emphasis
+    ) -> None:
+        is_marked = card is not None and card in emphasis.marked
+        is_chosen = card is not None and card in emphasis.chosen
+        lift = 1.0 if is_marked or is_chosen else 0.0
+        at = place.move(0, -round(place.height * _LIFT * lift))
+        if is_chosen:
+            at = at.move(0, -round(place.height * 0.07))
+        dim = card is not None and card in emphasis.dimmed
+        self.card_at(painter, card, at.topleft, place.width, lift=lift, is_dimmed=dim)
+        if is_marked or is_chosen:
+            palette = painter.palette
+            colour = palette.gold if is_chosen or emphasis.is_good else palette.bad
+            frame = self.theme.art.get(prop_art.winner_frame, place.width, colour)
+            painter.surface.blit(frame, at)
+
+    def card_at(
+        self,
+        painter: Painter,
+        card: Card | None,
+        at: tuple[int, int],
+        width: int,
+        *,
+        lift: float = 0.0,
+        is_dimmed: bool = False,
+        side: pygame.Surface | None = None,
+    ) -> None:
+        """One card with its shadow, its upper left corner at a point; None is its back.  `side`
+        is drawn in its place, if given."""
+        art = self.theme.art
+        margin = card_art.shadow_margin(width)
+        shadow = art.get(card_art.shadow, width, lift=lift)
+        painter.surface.blit(shadow, (at[0] - margin, at[1] - margin))
+        painter.surface.blit(side or self.side(card, width, is_dimmed=is_dimmed), at)
+
+    def side(self, card: Card | None, width: int, *, is_dimmed: bool = False) -> pygame.Surface:
+        """The face of a card, or its back."""
+        if card is None:
+            return self.theme.art.get(card_art.back, width, self.style)
+        if is_dimmed:
+            return self.theme.art.get(_dimmed_face, card, width, self.style)
+        return self.theme.art.get(card_art.face, card, width, self.style)
+
+    def turned(self, card: Card, width: int, progress: float) -> pygame.Surface:
+        """A card in the middle of a flip, from its back (0) to its face (1)."""
+        step = round(progress * 12) / 12
+        if step in (0.0, 1.0):
+            return self.side(card if step else None, width)
+        return self.theme.art.get(_turned, card, width, step, self.style)
+
+    # --- chips -----------------------------------------------------------------------------------
+
+    def _fields(
+        self, painter: Painter, places: BoxPlaces, words: BoxWords, hidden: Set[Hashable]
+    ) -> None:
+        for name, circle in places.fields.items():
+            on_field = words.fields.get(name)
+            if on_field is None or ("chips", places.box, name) in hidden:
+                continue
+            if on_field.chips:
+                self.chips_at(painter, on_field.chips, self.base_of(circle), circle.radius)
+            self._amount(painter, circle, on_field.written)
+
+    def base_of(self, circle: Circle) -> tuple[int, int]:
+        """Where a stack stands on a field."""
+        return circle.centre[0], circle.centre[1] + round(circle.radius * 0.1)
+
+    def chips_at(self, painter: Painter, amount: Chips, base: tuple[int, int], radius: int) -> None:
+        """Chips worth `amount`, standing at `base`, as large as fits a field of this radius."""
+        across = max(8, round(radius * 1.16))
+        stack = self.theme.art.get(chip_art.stack, amount, across)
+        x, y = chip_art.stack_base(amount, across)
+        painter.surface.blit(stack, (base[0] - x, base[1] - y))
+
+    def _amount(self, painter: Painter, circle: Circle, written: Written) -> None:
+        theme, palette = self.theme, painter.palette
+        size = theme.text_px(13)
+        room = 2 * circle.radius + theme.px(8)
+        # The exact number stands on the lower rim, however large the type is.
+        while size > 8 and (
+            theme.text.width(written.text, size, bold=True) + theme.px(10) > room
+            or theme.text.line_height(size, bold=True) > circle.radius
+        ):
+            size -= 1
+        wide = theme.text.width(written.text, size, bold=True) + theme.px(10)
+        high = theme.text.line_height(size, bold=True)
+        box = pygame.Rect(0, 0, wide, high)
+        box.midbottom = (circle.centre[0], circle.rect.bottom + theme.px(3))
+        painter.box(
+            box,
+            radius=high / 2 / theme.scale,
+            top=palette.field,
+            edge=getattr(palette, written.tone),
+            edge_width=1,
+            alpha=236,
+        )
+        painter.text(
+            box,
+            written.text,
+            size=size / theme.scale / theme.text_factor,
+            bold=True,
+            colour=getattr(palette, written.tone),
+            align="center",
+            shrink=0.6,
+        )
+
+    # --- words and light -------------------------------------------------------------------------
+
+    def _words(self, painter: Painter, places: BoxPlaces, words: BoxWords) -> None:
+        if words.plate is not None:
+            self._plate(painter, places.plate, words.plate, wide=True)
+        if words.head is None:
+            return
+        if words.settled is not None:
+            self._plate(painter, places.head, words.head, wide=False)
+            return
+        painter.text(
+            places.head,
+            words.head.text,
+            size=13,
+            bold=True,
+            colour=getattr(painter.palette, words.head.tone),
+            align="center",
+            shrink=0.7,
+        )
+
+    def _plate(self, painter: Painter, place: pygame.Rect, written: Written, *, wide: bool) -> None:
+        """A dark plate with a line of text, no wider than it must be."""
+        theme, palette = self.theme, painter.palette
+        size = 14 if wide else 13.5
+        needs = theme.text.width(written.text, theme.text_px(size), bold=True) + theme.px(24)
+        box = pygame.Rect(0, 0, min(place.width, needs), min(place.height, place.height))
+        box.center = place.center
+        painter.box(
+            box,
+            radius=min(8.0, box.height / 2 / theme.scale),
+            top=palette.panel_light,
+            bottom=palette.panel,
+            edge=getattr(palette, written.tone) if written.tone != "text" else palette.panel_edge,
+            alpha=240,
+            shadow=5,
+        )
+        painter.text(
+            box.inflate(-theme.px(10), 0),
+            written.text,
+            size=size,
+            bold=True,
+            colour=getattr(palette, written.tone),
+            align="center",
+            shrink=0.5,
+        )
+
+    def _price_tag(self, painter: Painter, place: pygame.Rect, words: str, price: str) -> None:
+        """What the closed card costs, as a gold tag across it."""
+        theme, palette = self.theme, painter.palette
+        high = theme.text.line_height(theme.text_px(14), bold=True)
+        small = theme.text.line_height(theme.text_px(11))
+        fits = theme.text.width(words, theme.text_px(11)) <= place.width - theme.px(6)
+        box = pygame.Rect(
+            0, 0, place.width - theme.px(4), high + (small if fits else 0) + theme.px(6)
+        )
+        box.center = (place.centerx, place.bottom - place.height * 3 // 10)
+        painter.box(
+            box,
+            radius=6,
+            top=palette.gold,
+            bottom=painter.darker(palette.gold, 0.22),
+            edge=painter.lighter(palette.gold, 0.5),
+            shadow=5,
+        )
+        ink = (44, 32, 6)
+        inner = box.inflate(-theme.px(2), -theme.px(6))
+        if fits:
+            line = pygame.Rect(inner.left, inner.top, inner.width, small)
+            painter.text(line, words, size=11, colour=ink, align="center")
+        line = pygame.Rect(inner.left, inner.bottom - high, inner.width, high)
+        painter.text(line, price, size=14, bold=True, colour=ink, align="center", shrink=0.6)
+
+    def _glow(self, painter: Painter, place: pygame.Rect) -> None:
+        theme = self.theme
+        reach = theme.px(_GLOW)
+        light = theme.art.get(
+            prop_art.glow,
+            place.size,
+            painter.palette.gold,
+            radius=theme.px(8),
+            reach=reach,
+        )
+        painter.surface.blit(light, (place.left - reach, place.top - reach))
+
+
+def _box(rect: pygame.Rect) -> tuple[int, int, int, int]:
+    return rect.left, rect.top, rect.width, rect.height
+
+
+def _dimmed_face(card: Card, width: int, style: card_art.CardStyle) -> pygame.Surface:
+    return card_art.dimmed(card_art.face(card, width, style), 0.42)
+
+
+def _turned(card: Card, width: int, step: float, style: card_art.CardStyle) -> pygame.Surface:
+    side = card_art.back(width, style) if step < 0.5 else card_art.face(card, width, style)
+    return card_art.turned(side, step)
