@@ -269,17 +269,17 @@ class ShoeGrid(Widget):
 
     def arrange(self) -> None:
         """The largest cards at which all fit with their labels."""
-        self._card, self._row = max((self._largest(row), row) for row in _ROWS)
         theme = self.theme
         inside = self._inside()
-        lines = -(-len(DECK) // self._row)
-        down = inside.height // lines
-        line = theme.text.line_height(theme.text_px(_LABEL))
-        high = min(down, card_size(self._card)[1] + line + theme.px(16))
         size = theme.text_px(_LABEL)
         words = [theme.text.width(label, size, bold=True) for _, label in self.places]
-        wish = max(self._card + theme.px(16), max(words, default=0) + theme.px(8))
-        across = min(inside.width // self._row, wish)
+        need = max(words, default=0) + theme.px(4)
+        fitting = [row for row in _ROWS if inside.width // row >= need] or [_ROWS[-1]]
+        self._card, self._row = max((self._largest(row), row) for row in fitting)
+        lines = -(-len(DECK) // self._row)
+        line = theme.text.line_height(size)
+        high = min(inside.height // lines, card_size(self._card)[1] + line + theme.px(16))
+        across = min(inside.width // self._row, max(self._card + theme.px(16), need))
         self._step = (across, high)
         self._area = pygame.Rect(0, 0, across * self._row, high * lines)
         self._area.center = inside.center
