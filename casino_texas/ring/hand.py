@@ -281,6 +281,15 @@ class RingHand(State):
         self.ledger.shown |= 1 << position
         events.append(HandShown(action.seat, (first, second)))
 
+    def __eq__(self, other: object) -> bool:
+        """A hand is what it began with and what was done in it."""
+        if not isinstance(other, RingHand):
+            return NotImplemented
+        return self.actions == other.actions and self.setup == other.setup
+
+    def __hash__(self) -> int:
+        return hash((self.setup.stacks, self.actions))
+
     def __repr__(self) -> str:
         who = {None: "over", DEALER: "dealer to act"}.get(self.to_act, f"seat {self.to_act} to act")
         board = " ".join(card.text for card in self.cards.board) or "no board"

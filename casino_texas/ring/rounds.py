@@ -24,7 +24,6 @@ _DEAL: Final = Stage.DEAL
 _BOARD: Final = DealerTask.BOARD
 _RIVER: Final = Street.RIVER
 
-
 #: By the number of board cards that lie.
 _NEXT_STREET: Final = (Street.FLOP, None, None, Street.TURN, Street.RIVER, None)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import random
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass, replace
@@ -207,8 +208,8 @@ def check_hand(setup: HandSetup, chance: random.Random, *, error_rate: float) ->
     assert hand.is_over
     assert hand.legal_actions() is None
     assert hand.pot == 0
+    assert hand == played.hand
     assert hand.stacks == played.hand.stacks
-    assert hand.actions == actions
     assert tuple(events) == played.events
     check_cards(hand)
     for viewer in (None, *setup.seats):
@@ -252,6 +253,30 @@ def test_a_view_carries_what_its_seat_may_do_and_no_other_view_does() -> None:
                 legal = hand.view(viewer).legal
                 assert legal == (hand.legal_actions() if viewer == hand.to_act else None)
             hand = hand.apply(action).hand
+
+
+def test_hands_and_views_survive_pickling() -> None:
+    """Bots think in other processes."""
+    chance = random.Random(7)
+    for _ in range(20):
+        hand = play_random(any_setup(chance), chance, error_rate=0.3).hand
+        assert pickle.loads(pickle.dumps(hand)) == hand
+        for viewer in (None, *hand.setup.seats):
+            view = hand.view(viewer)
+            assert pickle.loads(pickle.dumps(view)) == view
+            assert hash(view) == hash(hand.view(viewer))
+
+
+def test_hands_are_equal_when_setup_and_actions_are() -> None:
+    chance = random.Random(8)
+    setup = any_setup(chance)
+    hand = play_random(setup, chance).hand
+    begun = new_hand(setup).hand
+    assert begun == new_hand(setup).hand
+    assert hash(begun) == hash(new_hand(setup).hand)
+    assert hand != begun
+    assert begun != new_hand(any_setup(chance)).hand
+    assert begun != setup
 
 
 def test_every_kind_of_choice_comes_up_in_random_play() -> None:

@@ -255,6 +255,12 @@ def test_r17_half_a_bet_all_in_is_a_full_bet() -> None:
     assert limits(play) == (35, 35)
 
 
+def test_r17_exactly_half_a_bet_is_a_full_bet() -> None:
+    play = to_turn(hand(FL, 20, 200, 200), "312 123")
+    play("S1 bet 10")
+    assert limits(play) == (30, 30)
+
+
 def test_r17_less_than_half_may_be_called_or_completed() -> None:
     play = to_turn(hand(FL, 18, 200, 200), "312 123")
     play("S1 bet 8")
