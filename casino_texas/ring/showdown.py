@@ -1,7 +1,7 @@
-"""The showdown: who shows when, who has a claim, and who gets which pot (R30-R37).
+"""The showdown: who shows when, and who keeps a claim (R31-R37).
 
 Knows: the order of showing, shows, mucks and declarations as steps of the hand.  Must not know:
-how the chips came into the pots.
+how the chips came into the pots, or how they go out (`awards`).
 """
 
 from __future__ import annotations
@@ -9,21 +9,24 @@ from __future__ import annotations
 from typing import Final
 
 from casino_texas.core.cards import Card
-from casino_texas.core.chips import Chips
-from casino_texas.core.hands import strength5, strength7
 from casino_texas.errors import IllegalAction
 from casino_texas.ring.actions import DeclareBoard, Muck, Show
+from casino_texas.ring.awards import (
+    best_of,
+    end_hand,
+    pay_out,
+    plays_board,
+    showdown_of,
+    strength_of,
+)
 from casino_texas.ring.events import (
     BoardDeclared,
     ClaimLost,
-    HandEnded,
     HandMucked,
     HandShown,
     Move,
-    PotAwarded,
     WonBy,
 )
-from casino_texas.ring.pots import split
 from casino_texas.ring.rules import DeclareBoard as DeclareRule
 from casino_texas.ring.rules import FirstToShow
 from casino_texas.ring.state import TURN_TO, ZEROS, Events, Showdown, State
@@ -35,7 +38,6 @@ _BET: Final = Move.BET
 _RAISE: Final = Move.RAISE
 _CALL: Final = Move.CALL
 _SHOWDOWN: Final = Stage.SHOWDOWN
-_OVER: Final = Stage.OVER
 _OFF: Final = DeclareRule.OFF
 _BEST_HAND: Final = WonBy.BEST_HAND
 _FOLDS: Final = WonBy.FOLDS
@@ -90,8 +92,8 @@ def turn_up_all(state: State, events: Events) -> None:
 def win_by_folds(state: State, events: Events) -> None:
     """R32: the last player who has not folded takes everything without showing."""
     position = state.live.bit_length() - 1
-    _pay_out(state, 0, [position], _FOLDS, events)
-    _end(state, events)
+    pay_out(state, 0, [position], _FOLDS, events)
+    end_hand(state, events)
 
 
 def begin_showdown(state: State, events: Events) -> None:
@@ -116,7 +118,7 @@ def options(state: State) -> ShowdownOptions:
     can_declare = (
         rules.declare_board is not _OFF
         and not is_unknown
-        and not _showdown(state).declared >> position & 1
+        and not showdown_of(state).declared >> position & 1
         and plays_board(state, position)
     )
     no_muck = None
@@ -189,39 +191,21 @@ def default_action(state: State, legal: ShowdownOptions) -> Show | Muck | Declar
     A hand that is beaten by one already shown is mucked, if it may be; any other is shown, the
     board declared before it where that has to be.
     """
-    showdown = _showdown(state)
+    showdown = showdown_of(state)
     position = state.actor
     bit = 1 << position
     if legal.must_name_cards:
         return Muck(legal.seat)
-    own = _strength(state, showdown, position)
+    own = strength_of(state, showdown, position)
     claims = state.ledger.shown & ~showdown.out
     beaten_everywhere = not any(
-        _best(state, showdown, mask & claims) <= own for mask in state.ledger.masks if mask & bit
+        best_of(state, showdown, mask & claims) <= own for mask in state.ledger.masks if mask & bit
     )
     if beaten_everywhere and legal.no_muck is None:
         return Muck(legal.seat)
     if legal.can_declare and not beaten_everywhere:
         return DeclareBoard(legal.seat)
     return Show(legal.seat)
-
-
-def _best(state: State, showdown: Showdown, mask: int) -> int:
-    """The best strength among these positions, 0 if there are none."""
-    best = 0
-    while mask:
-        low = mask & -mask
-        mask ^= low
-        strength = _strength(state, showdown, low.bit_length() - 1)
-        if strength > best:
-            best = strength
-    return best
-
-
-def plays_board(state: State, position: int) -> bool:
-    """Whether the five board cards are as good as anything this hand makes (R37)."""
-    showdown = _showdown(state)
-    return _strength(state, showdown, position) == strength5(showdown.board_keys)
 
 
 def _go_on(state: State, showdown: Showdown, events: Events) -> None:
@@ -236,10 +220,10 @@ def _go_on(state: State, showdown: Showdown, events: Events) -> None:
                 won_by = WonBy.SOLE_CLAIM
             elif state.ledger.shown & claims:
                 won_by = _BEST_HAND
-                strength = _strength(state, showdown, winner)
+                strength = strength_of(state, showdown, winner)
             else:
                 won_by = WonBy.MUCKS
-            _pay_out(state, showdown.next_pot, [winner], won_by, events, strength=strength)
+            pay_out(state, showdown.next_pot, [winner], won_by, events, strength=strength)
         elif waiting := claims & ~showdown.done:
             beyond = waiting >> showdown.start
             if beyond:
@@ -249,61 +233,12 @@ def _go_on(state: State, showdown: Showdown, events: Events) -> None:
             events.append(TURN_TO[state.frame.seats[state.actor]])
             return
         else:
-            best = _best(state, showdown, claims)
+            best = best_of(state, showdown, claims)
             strengths = showdown.strengths
             winners = [p for p in state.frame.positions if claims >> p & 1 and strengths[p] == best]
-            _pay_out(state, showdown.next_pot, winners, _BEST_HAND, events, strength=best)
+            pay_out(state, showdown.next_pot, winners, _BEST_HAND, events, strength=best)
         showdown.next_pot -= 1
-    _end(state, events)
-
-
-def _pay_out(
-    state: State,
-    number: int,
-    winners: list[int],
-    won_by: WonBy,
-    events: Events,
-    *,
-    strength: int = 0,
-) -> None:
-    """Give the last pot of the ledger, whose number this is, to the winners (R30)."""
-    ledger = state.ledger
-    seats = state.frame.seats
-    amount = ledger.pots[-1].amount
-    state.stack = stack = state.stack.copy()
-    if len(winners) == 1:
-        winner = winners[0]
-        stack[winner] += amount
-        shares: tuple[tuple[int, Chips], ...] = ((seats[winner], amount),)
-    else:
-        parts = split(amount, len(winners))
-        for position, part in zip(winners, parts, strict=True):
-            stack[position] += part
-        shares = tuple([(seats[p], part) for p, part in zip(winners, parts, strict=True)])
-    state.pot -= amount
-    ledger.pots = ledger.pots[:-1]
-    ledger.masks = ledger.masks[:-1]
-    award = PotAwarded(number, amount, shares, won_by, strength)
-    ledger.awards = (*ledger.awards, award)
-    events.append(award)
-
-
-def _end(state: State, events: Events) -> None:
-    state.stage = _OVER
-    state.actor = -1
-    events.append(HandEnded(tuple(zip(state.frame.seats, state.stack, strict=True))))
-
-
-def _strength(state: State, showdown: Showdown, position: int) -> int:
-    """The strength of the best five of seven (R36), evaluated once."""
-    value = showdown.strengths[position]
-    if not value:
-        first, second = state.cards.hole[position]
-        if first is None or second is None:
-            raise AssertionError("only known cards are compared")
-        value = strength7([*showdown.board_keys, first.key, second.key])
-        showdown.strengths[position] = value
-    return value
+    end_hand(state, events)
 
 
 def _was_called(state: State, position: int) -> bool:
@@ -348,13 +283,7 @@ def _record_show(state: State, position: int, events: Events, *, is_forced: bool
     events.append(HandShown(state.frame.seats[position], (first, second), is_forced))
 
 
-def _showdown(state: State) -> Showdown:
-    if state.ledger.showdown is None:
-        raise AssertionError("there is no showdown")
-    return state.ledger.showdown
-
-
 def _change(state: State) -> Showdown:
     """The showdown's own copy of this state."""
-    state.ledger.showdown = _showdown(state).copy()
+    state.ledger.showdown = showdown_of(state).copy()
     return state.ledger.showdown

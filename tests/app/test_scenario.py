@@ -152,6 +152,7 @@ def test_other_kinds_of_a_list_are_skipped() -> None:
         ({"cards": {"S1": "As"}}, "cards.S1: 1 cards; a player has two"),
         ({"cards": {"S1": "AsXx"}}, "cards.S1: 'Xx' is not a card"),
         ({"deck": ["2c", "2c"]}, "deck: a card is there twice"),
+        ({"errors": [{"rule": "R39"}]}, "errors: an error needs a deck; write deck:"),
         ({"errors": [{"rule": "R99"}]}, 'errors[1].rule: "R99" is not known here'),
         ({"errors": [{"card": 4}]}, "errors[1].rule: is missing"),
         ({"action": []}, "action: unknown key; did you mean actions?"),
