@@ -68,7 +68,7 @@ def rank_pairs(key: int, mask: int, free: Array, tables: Strengths, ranked: Arra
 
 
 @njit(cache=True, nogil=True)
-def sort_ranked(ranked: Array, count: int, spare: Array, tally: Array) -> None:
+def sort_ranked(ranked: Array, count: Whole, spare: Array, tally: Array) -> None:
     """Sort by strength (bits 12-24), in two passes over 6 and 7 bits; `tally` has 129 places."""
     for step in range(2):
         source, target = (ranked, spare) if step == 0 else (spare, ranked)

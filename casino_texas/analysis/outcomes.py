@@ -25,8 +25,7 @@ class Way(Enum):
 
     FLOP = "flop"
     TURN = "turn"
-    EXCHANGE_ONE = "exchange_one"
-    EXCHANGE_TWO = "exchange_two"
+    EXCHANGE = "exchange"
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,8 +253,8 @@ def parts_of(tally: Tally) -> tuple[Part, ...]:
     pays, shares = tally.pays, tally.shares()
     without = tally.no_game_shares()
     no_game = sum((share * pays.no_game(i) for i, share in enumerate(without)), Fraction(0))
-    bought = tally.share_of(Way.TURN, Way.EXCHANGE_ONE, Way.EXCHANGE_TWO)
-    exchanged = tally.share_of(Way.EXCHANGE_ONE, Way.EXCHANGE_TWO)
+    bought = tally.share_of(Way.TURN, Way.EXCHANGE)
+    exchanged = tally.share_of(Way.EXCHANGE)
     return (
         Part("fold", None, shares.fold, -shares.fold),
         Part("lose", None, shares.lose, shares.lose * pays.lose),
@@ -294,7 +293,7 @@ def worth_of_lines(rules: CasinoRules, tally: Tally) -> dict[str, Fraction]:
             for hand_class, _ in table.lines:
                 worth[f"pays.{field}.{hand_class.name.lower()}"] = stake * paid[hand_class]
     if rules.offers_buy:
-        worth["buy.price"] = -tally.share_of(Way.TURN, Way.EXCHANGE_ONE, Way.EXCHANGE_TWO)
+        worth["buy.price"] = -tally.share_of(Way.TURN, Way.EXCHANGE)
     if rules.offers_buy and rules.offers_exchange:
-        worth["exchange.price"] = -tally.share_of(Way.EXCHANGE_ONE, Way.EXCHANGE_TWO)
+        worth["exchange.price"] = -tally.share_of(Way.EXCHANGE)
     return worth

@@ -72,21 +72,24 @@ class Solution:
         rules: CasinoRules,
         tally: Tally,
         *,
+        exchange_one: Fraction,
         dealer_qualifies: Fraction,
         strategy: Strategy,
     ) -> Solution:
-        """Everything that follows from how often each way is played and what comes of it."""
+        """Everything that follows from how often each way is played and what comes of it.
+
+        `exchange_one` is the share of hands that exchange one card.
+        """
         results = tally.results()
-        one, two = tally.share_of(Way.EXCHANGE_ONE), tally.share_of(Way.EXCHANGE_TWO)
         fold, bet = tally.fold_share(Way.TURN), tally.bet_share(Way.TURN)
+        exchange_two = tally.share_of(Way.EXCHANGE) - exchange_one
+        buy = fold + bet + exchange_one + exchange_two
         return cls(
             expected_value=mean_of(results),
             average_stake=tally.average_stake(),
             standard_deviation=deviation_of(results),
-            flop=FlopShares(
-                tally.fold_share(Way.FLOP), tally.bet_share(Way.FLOP), fold + bet + one + two
-            ),
-            turn=TurnShares(fold, bet, one, two),
+            flop=FlopShares(tally.fold_share(Way.FLOP), tally.bet_share(Way.FLOP), buy),
+            turn=TurnShares(fold, bet, exchange_one, exchange_two),
             outcomes=tally.shares(),
             dealer_qualifies=dealer_qualifies,
             results=results,

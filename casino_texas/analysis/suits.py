@@ -87,7 +87,7 @@ def kind_of(card: int, first: int, second: int) -> int:
 
 
 @njit(cache=True, nogil=True)
-def river_kind(kind: int, flush: int) -> int:
+def river_kind(kind: Whole, flush: Whole) -> Whole:
     """A kind on a board of four as seen on the river board with this flush suit (0, 1, 2)."""
     if flush == 0:
         return kind % 13

@@ -87,6 +87,7 @@ class Work:
             finally:
                 stop = True
         self._done += share
+        self._report(self._done)
 
     def _report(self, share: float) -> None:
         if self._progress is not None:
