@@ -31,9 +31,14 @@ def balance_of(connection: sqlite3.Connection) -> Chips:
 
 
 def add_moves(
-    connection: sqlite3.Connection, moves: Iterable[Move], *, hand_id: int | None, now: int
+    connection: sqlite3.Connection,
+    moves: Iterable[Move],
+    *,
+    hand_id: int | None,
+    now: int,
+    session_id: int | None = None,
 ) -> None:
-    """Write movements of the bankroll into the ledger.
+    """Write movements of the bankroll into the ledger, and which hand or ring table they are of.
 
     Raises:
         StoreError: the bankroll would be below zero.
@@ -44,8 +49,9 @@ def add_moves(
             raise StoreError(f"{move.reason} {-move.amount}: the bankroll is only {balance}")
         balance += move.amount
         connection.execute(
-            "INSERT INTO ledger (at, amount, reason, hand_id, balance) VALUES (?, ?, ?, ?, ?)",
-            (now, move.amount, move.reason, hand_id, balance),
+            "INSERT INTO ledger (at, amount, reason, hand_id, balance, session_id)"
+            " VALUES (?, ?, ?, ?, ?, ?)",
+            (now, move.amount, move.reason, hand_id, balance, session_id),
         )
 
 
@@ -79,15 +85,13 @@ def add_hand(
         StoreError: there is a hand of this game in play already.
     """
     rules = start.rules
-    connection.execute(
-        "INSERT INTO rules_texts (sha256, text) VALUES (?, ?) ON CONFLICT DO NOTHING",
-        (rules.sha256, rules.text),
-    )
+    keep_rules(connection, rules)
     try:
         cursor = connection.execute(
             "INSERT INTO hands (id, game, session_id, rules_id, rules_name, rules_file, bankroll,"
-            " reserve, is_practice, again_of, seed, shoe_number, started_at)"
-            " SELECT ?, ?, ?, id, ?, ?, ?, ?, ?, ?, ?, ?, ? FROM rules_texts WHERE sha256 = ?",
+            " reserve, is_practice, again_of, seed, shoe_number, started_at, mode, setup)"
+            " SELECT ?, ?, ?, id, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ? FROM rules_texts"
+            " WHERE sha256 = ?",
             (
                 hand_id,
                 start.game,
@@ -101,6 +105,8 @@ def add_hand(
                 seed_text(start.seed),
                 start.shoe_number,
                 now,
+                start.mode,
+                start.setup,
                 rules.sha256,
             ),
         )
@@ -111,6 +117,14 @@ def add_hand(
     new_id = int(cursor.lastrowid or 0)
     add_shoe(connection, new_id, start.shoe, shuffle=0)
     return new_id
+
+
+def keep_rules(connection: sqlite3.Connection, rules: RulesText) -> None:
+    """Write a text of rules, which is kept once however often it is played by."""
+    connection.execute(
+        "INSERT INTO rules_texts (sha256, text) VALUES (?, ?) ON CONFLICT DO NOTHING",
+        (rules.sha256, rules.text),
+    )
 
 
 def add_shoe(connection: sqlite3.Connection, hand_id: int, shoe: Shoe, *, shuffle: int) -> None:
@@ -181,9 +195,11 @@ def load_hand(connection: sqlite3.Connection, hand_id: int) -> StoredHand:
         StoreError: there is no such hand.
     """
     row = connection.execute(
-        "SELECT game, session_id, rules_name, rules_file, text, sha256, bankroll, shoe_number,"
-        " seed, is_practice, again_of, started_at, ended_at, net, staked, results, summary"
-        " FROM hands JOIN rules_texts ON rules_texts.id = rules_id WHERE hands.id = ?",
+        "SELECT game, hands.session_id, hands.rules_name, hands.rules_file, text, sha256, bankroll,"
+        " shoe_number, seed, is_practice, again_of, started_at, ended_at, net, staked, results,"
+        " summary, hands.mode, hands.setup, coalesce(is_open AND NOT shows_all, 0)"
+        " FROM hands JOIN rules_texts ON rules_texts.id = hands.rules_id"
+        " LEFT JOIN ring_tables ON ring_tables.session_id = hands.session_id WHERE hands.id = ?",
         (hand_id,),
     ).fetchone()
     if row is None:
@@ -209,6 +225,8 @@ def load_hand(connection: sqlite3.Connection, hand_id: int) -> StoredHand:
             seed=seed_value(row[8]),
             is_practice=bool(row[9]),
             again_of=row[10],
+            mode=row[17],
+            setup=row[18],
         ),
         actions=tuple(text for (text,) in actions),
         shoes=tuple(Shoe(parse_cards(cards), nonce) for cards, nonce, _ in shoes),
@@ -216,7 +234,8 @@ def load_hand(connection: sqlite3.Connection, hand_id: int) -> StoredHand:
         taken=-int(moved),
         started_at=row[11],
         ended_at=row[12],
-        result=None if row[12] is None else result_of(*row[13:]),
+        result=None if row[12] is None else result_of(*row[13:17]),
+        is_sealed=bool(row[19]),
     )
 
 

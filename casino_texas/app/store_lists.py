@@ -14,7 +14,7 @@ from casino_texas.app.store_records import HandFilter, HandLine, HandTotals, Led
 
 _COLUMNS = (
     "id, game, session_id, rules_name, started_at, ended_at, is_practice, again_of,"
-    " net, staked, results, summary"
+    " net, staked, results, summary, mode"
 )
 _OUTCOMES = {"won": "net > 0", "lost": "net < 0", "even": "net = 0"}
 
@@ -60,7 +60,7 @@ def list_ledger(
 ) -> tuple[LedgerEntry, ...]:
     """At most `limit` movements of the bankroll, the newest first; `before` is an entry's id."""
     rows = connection.execute(
-        "SELECT id, at, amount, reason, hand_id, balance FROM ledger"
+        "SELECT id, at, amount, reason, hand_id, balance, session_id FROM ledger"
         " WHERE id < ? ORDER BY id DESC LIMIT ?",
         (1 << 62 if before is None else before, limit),
     )
@@ -71,7 +71,8 @@ def check_sums(connection: sqlite3.Connection) -> tuple[str, ...]:
     """Every sum that does not add up, a line each; nothing is the right answer.
 
     The bankroll is the sum of the ledger, a finished casino hand moved what its result says, a
-    practice hand moved nothing.
+    practice hand moved nothing; what the player took to a ring table, with what he won there, is
+    what he took from it and what lies there.
     """
     (total,) = connection.execute("SELECT coalesce(sum(amount), 0) FROM ledger").fetchone()
     balance = balance_of(connection)
@@ -85,6 +86,19 @@ def check_sums(connection: sqlite3.Connection) -> tuple[str, ...]:
         " GROUP BY hands.id HAVING moved <> CASE is_practice WHEN 1 THEN 0 ELSE net END"
     )
     lines += [f"hand {hand} moved {moved}, its result is {net}" for hand, moved, net in wrong]
+    wrong = connection.execute(
+        "SELECT ring_tables.session_id, chips,"
+        " (SELECT coalesce(sum(amount), 0) FROM ledger"
+        "  WHERE ledger.session_id = ring_tables.session_id) AS moved,"
+        " (SELECT coalesce(sum(net), 0) FROM hands WHERE hands.mode = 'cash'"
+        "  AND hands.session_id = ring_tables.session_id AND ended_at IS NOT NULL) AS won"
+        " FROM ring_tables WHERE mode = 'cash' AND chips <> won - moved"
+    )
+    lines += [
+        f"ring table {table} has {chips} of the player's chips; "
+        f"he took {-moved} there and won {won}"
+        for table, chips, moved, won in wrong
+    ]
     return tuple(lines)
 
 
@@ -99,6 +113,7 @@ def _line(row: Sequence[Any]) -> HandLine:
         is_practice=bool(row[6]),
         again_of=row[7],
         result=result_of(row[8], row[9], row[10], row[11]),
+        mode=row[12],
     )
 
 
@@ -106,6 +121,7 @@ def _conditions(which: HandFilter) -> tuple[list[str], list[object]]:
     where, values = ["ended_at IS NOT NULL"], list[object]()
     for condition, value in (
         ("game = ?", which.game),
+        ("mode = ?", which.mode),
         ("session_id = ?", which.session_id),
         ("rules_name = ?", which.rules_name),
         ("instr(' ' || results || ' ', ' ' || ? || ' ') > 0", which.result),

@@ -17,6 +17,8 @@ from casino_texas.core.chips import Chips
 from casino_texas.errors import CasinoTexasError
 
 Game: TypeAlias = Literal["casino", "ring"]
+#: What a list of hands is narrowed down by: the ring game is two things.
+PlayMode: TypeAlias = Literal["casino", "cash", "tournament"]
 
 
 class StoreError(CasinoTexasError):
@@ -40,7 +42,8 @@ class StoreNotice:
 @dataclass(frozen=True, slots=True)
 class Move:
     """A change of the bankroll and why: ``ante``, ``bet``, ``buy``, ``exchange``, ``settle``,
-    ``grant``, ``void`` ..."""
+    ``grant``, ``void``; at the ring table ``buy_in``, ``top_up``, ``cash_out``, ``entry``,
+    ``rebuy``, ``prize`` ..."""
 
     amount: Chips
     reason: str
@@ -61,7 +64,8 @@ class HandStart:
     """Everything about a hand that is known before its first action.
 
     `bankroll` is what the player has when it begins.  `shoe_number` is the hand's number under
-    `seed`.  A practice hand moves no chips; `again_of` is the hand whose deal it repeats.
+    `seed`, at a ring table its number there.  A practice hand moves no chips; `again_of` is the
+    hand whose deal it repeats.  `setup`: of a ring hand, who sits where with what (a JSON object).
     """
 
     game: Game
@@ -73,6 +77,8 @@ class HandStart:
     seed: int | None = None
     is_practice: bool = False
     again_of: int | None = None
+    mode: PlayMode = "casino"
+    setup: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,10 +108,50 @@ class StoredHand:
     started_at: int
     ended_at: int | None = None
     result: HandResult | None = None
+    is_sealed: bool = field(default=False, compare=False)
+    """When it was looked up, its shoes had to stay closed: the player sat at the ring table it was
+    dealt at, and had not chosen to see all cards."""
 
     @property
     def is_over(self) -> bool:
         return self.ended_at is not None
+
+
+@dataclass(frozen=True, slots=True)
+class TableStart:
+    """Everything about a ring table that is known when the player sits down.
+
+    `setup` is a JSON object: what is played, who sits where.  `seed` is the dealer's.
+    """
+
+    rules: RulesText
+    mode: PlayMode
+    setup: str
+    seed: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class StoredTable:
+    """The ring table the player sits at, as it lies in the store; `id` is its session's.
+
+    `lines`: everything done at it between the hands, in order.  `chips`: the player's in cash
+    play, as they lie at his seat (of a hand in play: as it began).  `shows_all`: every hand is
+    opened when it is over.
+    """
+
+    id: int
+    start: TableStart
+    lines: tuple[str, ...]
+    chips: Chips
+    shows_all: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TableLine:
+    """What was done at the open ring table, and the player's chips there after it."""
+
+    text: str
+    chips: Chips
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +167,7 @@ class HandLine:
     is_practice: bool
     again_of: int | None
     result: HandResult
+    mode: PlayMode = "casino"
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +179,7 @@ class HandFilter:
     """
 
     game: Game | None = None
+    mode: PlayMode | None = None
     session_id: int | None = None
     rules_name: str | None = None
     result: str | None = None
@@ -156,7 +204,8 @@ class HandTotals:
 
 @dataclass(frozen=True, slots=True)
 class LedgerEntry:
-    """One movement of the bankroll, and the bankroll after it."""
+    """One movement of the bankroll, and the bankroll after it; `session_id` where it went to or
+    came from a ring table."""
 
     id: int
     at: int
@@ -164,6 +213,7 @@ class LedgerEntry:
     reason: str
     hand_id: int | None
     balance: Chips
+    session_id: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

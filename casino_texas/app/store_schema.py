@@ -3,8 +3,8 @@
 Knows: SQL.  Must not know: where the file lies, or what the program does with it.
 
 Times are whole milliseconds since 1970 (UTC).  Chips are whole numbers.  The tables guard
-themselves: the ledger can only grow, its running balance must add up and never be below zero, and
-at most one hand of each game is in play.
+themselves: the ledger can only grow, its running balance must add up and never be below zero, at
+most one hand of each game is in play, and at most one ring table is open.
 """
 
 from __future__ import annotations
@@ -104,8 +104,41 @@ CREATE TRIGGER ledger_keeps_all BEFORE DELETE ON ledger
 BEGIN SELECT raise(ABORT, 'ledger entries never go'); END;
 """
 
+#: Ring tables: what is played and against whom, everything that was done between the hands, and
+#: the player's chips that lie there.
+_VERSION_2: Final = f"""
+ALTER TABLE hands ADD COLUMN mode TEXT NOT NULL DEFAULT 'casino'
+    CHECK (mode IN ('casino', 'cash', 'tournament'));
+ALTER TABLE hands ADD COLUMN setup TEXT NOT NULL DEFAULT '';
+CREATE INDEX hands_by_mode ON hands (mode, id) WHERE ended_at IS NOT NULL;
+
+ALTER TABLE ledger ADD COLUMN session_id INTEGER REFERENCES sessions (id);
+CREATE INDEX ledger_by_session ON ledger (session_id, amount) WHERE session_id IS NOT NULL;
+
+CREATE TABLE ring_tables (
+    session_id INTEGER PRIMARY KEY REFERENCES sessions (id),
+    rules_id INTEGER NOT NULL REFERENCES rules_texts (id),
+    rules_name TEXT NOT NULL,
+    rules_file TEXT NOT NULL,
+    mode TEXT NOT NULL CHECK (mode IN ('cash', 'tournament')),
+    setup TEXT NOT NULL,
+    chips INTEGER NOT NULL DEFAULT 0 CHECK (chips >= 0),
+    shows_all INTEGER NOT NULL DEFAULT 0,
+    is_open INTEGER NOT NULL DEFAULT 1,
+    result TEXT NOT NULL DEFAULT ''
+) {_STRICT};
+CREATE UNIQUE INDEX open_ring_table ON ring_tables (is_open) WHERE is_open = 1;
+
+CREATE TABLE table_lines (
+    session_id INTEGER NOT NULL REFERENCES ring_tables (session_id),
+    number INTEGER NOT NULL CHECK (number >= 1),
+    text TEXT NOT NULL,
+    PRIMARY KEY (session_id, number)
+) {_STRICT_NO_ROWID};
+"""
+
 #: One script for each version, applied in order; a file keeps its version in `user_version`.
-MIGRATIONS: Final = (_VERSION_1,)
+MIGRATIONS: Final = (_VERSION_1, _VERSION_2)
 SCHEMA_VERSION: Final = len(MIGRATIONS)
 
 
