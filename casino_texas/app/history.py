@@ -23,7 +23,8 @@ class HandRecord:
 
     * `names`: by seat; a seat without one is called `Player 3`.
     * `hero`: the seat whose record it is: it names his cards and those shown or mucked at the
-      showdown (R33), not earlier folds.  None: every known card is named.
+      showdown (R33), not earlier folds.  None: every known card is named; but where the record
+      `is_watched`, by somebody who had no cards, only those shown or mucked.
     * `started`: when; without a time zone it is UTC.
     * `tournament`, `level`: the tournament's name and the blind level, counted from 1.
     """
@@ -32,6 +33,7 @@ class HandRecord:
     number: int = 1
     names: Mapping[int, str] = field(default_factory=dict)
     hero: int | None = None
+    is_watched: bool = False
     table: str = "Casino Texas"
     started: datetime | None = None
     tournament: str | None = None
@@ -50,7 +52,8 @@ class HandRecord:
     def known_cards(self, seat: int) -> tuple[Card, ...]:
         """The two cards of a seat as far as this record may name them, else ()."""
         cards = tuple(card for card in self.hand.hole_cards(seat) if card is not None)
-        if self.hero is None or seat == self.hero or seat in self.hand.shown_cards:
+        sees_all = self.hero is None and not self.is_watched
+        if sees_all or seat == self.hero or seat in self.hand.shown_cards:
             return cards
         return cards if seat in self.hand.mucked_cards else ()
 

@@ -33,7 +33,8 @@ class Verification:
     """What checking a hand gave.
 
     `is_whole_deck`: the first shoe is the 52 cards, each once.  `is_dealt_in_order`: the cards on
-    the table came from the top of the shoe, one after the other (H3).
+    the table came from the top of the shoe, one after the other (H3), and a reshuffle put in order
+    exactly the cards that were in it.
     """
 
     hand_id: int
@@ -70,22 +71,37 @@ def verify_hand(hand: StoredHand) -> Verification:
     """Check a finished hand.
 
     Raises:
-        InputError: it is in play, and its shoe stays closed until it is over.
+        InputError: its shoe stays closed: it is in play, or the player still sits at the ring table
+            it was dealt at, where it would show folded cards.
     """
     if not hand.is_over:
         raise InputError(f"hand {hand.id} is in play; its shoe is opened when it is over")
+    if hand.is_sealed:
+        raise InputError(
+            f"hand {hand.id} was dealt at the ring table you sit at, and its shoe shows folded "
+            "cards; it is opened when you have left the table, or at once with 'show all cards' on"
+        )
     shoes = tuple(
         ShoeCheck(shoe, shown, shoe.commitment)
         for shoe, shown in zip(hand.shoes, hand.commitments, strict=True)
     )
     first = hand.shoes[0].cards
-    dealt = _cards_dealt(hand) if hand.start.game == "casino" else ()
     return Verification(
         hand_id=hand.id,
         shoes=shoes,
         is_whole_deck=sorted(first) == list(DECK),
-        is_dealt_in_order=dealt == first[: len(dealt)],
+        is_dealt_in_order=_is_dealt_in_order(hand),
     )
+
+
+def _is_dealt_in_order(hand: StoredHand) -> bool:
+    if hand.start.game == "ring":
+        # The engine is not needed to check a hand of the other game.
+        from casino_texas.app.ring_verify import is_dealt_from_its_shoes
+
+        return is_dealt_from_its_shoes(hand)
+    dealt = _cards_dealt(hand)
+    return dealt == hand.shoes[0].cards[: len(dealt)]
 
 
 def _cards_dealt(hand: StoredHand) -> tuple[Card, ...]:

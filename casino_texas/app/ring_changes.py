@@ -1,0 +1,72 @@
+"""What an action at the table between hands does: to the table, to the bankroll, in the store.
+
+Knows: which actions of the player move his chips and why.  Must not know: the store itself, or
+who decides.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from casino_texas.app.ring_ledger import prize_due
+from casino_texas.app.ring_session_events import PrizePaid
+from casino_texas.app.ring_setup import TableSetup
+from casino_texas.app.ring_table_state import TableState
+from casino_texas.app.store_records import Move, TableLine
+from casino_texas.core.chips import Chips
+from casino_texas.ring.table_actions import TopUp
+from casino_texas.ring.tournament import Rebuy, TournamentAction, TournamentEvent
+from casino_texas.ring.tournament_actions import format_tournament_action
+
+
+@dataclass(frozen=True, slots=True)
+class TableChange:
+    """An action's effects, to be stored together: the table after it, its line, what it moves of
+    the bankroll, and what to tell."""
+
+    state: TableState
+    line: TableLine
+    moves: tuple[Move, ...]
+    events: tuple[TournamentEvent | PrizePaid, ...]
+
+
+def change_of(setup: TableSetup, state: TableState, action: TournamentAction) -> TableChange:
+    """The effects of an action; nothing has been done yet.
+
+    Raises:
+        IllegalAction: it is not allowed now.
+    """
+    after, events = state.apply(action)
+    told: tuple[TournamentEvent | PrizePaid, ...] = events
+    price = price_of(setup, action)
+    moves = (Move(-price, _reason(action)),) if price else ()
+    before = prize_due(state.tournament, setup.hero)
+    prize = prize_due(after.tournament, setup.hero)
+    if before is None and prize is not None:
+        assert after.tournament is not None
+        assert setup.hero is not None
+        told = (*told, PrizePaid(after.tournament.places()[setup.hero], prize))
+        if prize:
+            moves = (*moves, Move(prize, "prize"))
+    line = TableLine(format_tournament_action(action), players_chips(setup, after))
+    return TableChange(after, line, moves, told)
+
+
+def price_of(setup: TableSetup, action: TournamentAction) -> Chips:
+    """What an action takes from the bankroll; the opponents' chips are the house's."""
+    match action:
+        case TopUp(seat, amount) if seat == setup.hero:
+            return amount
+        case Rebuy(seat) if seat == setup.hero and setup.tournament is not None:
+            return setup.tournament.buy_in
+        case _:
+            return 0
+
+
+def players_chips(setup: TableSetup, state: TableState) -> Chips:
+    """The player's chips that lie at his seat and are worth as much in the bankroll."""
+    return 0 if setup.tournament is not None else state.stack(setup.hero)
+
+
+def _reason(action: TournamentAction) -> str:
+    return "rebuy" if isinstance(action, Rebuy) else "top_up"
