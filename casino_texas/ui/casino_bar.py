@@ -58,7 +58,7 @@ class ChipButton(Pressable):
             self.invalidate()
 
     def minimum(self, theme: Theme) -> tuple[int, int]:
-        return (theme.px(_CHIP), theme.px(_CHIP + 18))
+        return (theme.px(_CHIP), theme.px(_CHIP) + _hint_height(theme) + theme.px(4))
 
     def draw(self, painter: Painter) -> None:
         theme, palette, art = painter.theme, painter.palette, painter.theme.art
@@ -84,12 +84,16 @@ class ChipButton(Pressable):
             )
         hint = self.key_hint
         if hint:
-            line = pygame.Rect(self.rect.left, 0, self.rect.width, theme.px(16))
+            line = pygame.Rect(self.rect.left, 0, self.rect.width, _hint_height(theme))
             line.bottom = self.rect.bottom
             painter.text(line, hint, size=11, bold=True, colour=palette.muted, align="center",
                          shrink=0.5)  # fmt: skip
         if self.shows_focus:
             painter.focus(self.rect.inflate(-theme.px(8), -theme.px(8)), radius=10)
+
+
+def _hint_height(theme: Theme) -> int:
+    return theme.text.line_height(theme.text_px(11), bold=True)
 
 
 def _faint(painter: Painter, picture: pygame.Surface) -> pygame.Surface:
@@ -225,16 +229,17 @@ class CasinoBar(Widget):
         if not buttons:
             return
         if self.phase == "decide":
-            # All equally large, and never so wide that the hand must travel.
-            widest = self.theme.unit(250)
-            total = min(rest.width, widest * len(buttons) + gap * (len(buttons) - 1))
-            area = pygame.Rect(rest.right - total, rest.top, total, rest.height)
+            # All equally large.
             widths: list[int | Share] = [Share() for _ in buttons]
         else:
-            area = rest
             widths = [
                 Share() if at == 0 else min(button.minimum(self.theme)[0], rest.width // 3)
                 for at, button in enumerate(buttons)
             ]
-        for button, place in zip(buttons, columns(area, widths, gap=gap), strict=True):
+        for button, place in zip(buttons, columns(rest, widths, gap=gap), strict=True):
             button.place(place)
+
+    def draw(self, painter: Painter) -> None:
+        palette = painter.palette
+        painter.box(self.rect, radius=0, top=palette.bar_light, bottom=palette.bar)
+        self.draw_children(painter)

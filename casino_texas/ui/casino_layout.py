@@ -17,19 +17,22 @@ from typing import Final
 import pygame
 
 from casino_texas.ui.art.cards import HEIGHT, WIDTH, card_size
-from casino_texas.ui.theme import Theme
+from casino_texas.ui.theme import TARGET, Theme
 
 #: The width of a side panel and the least width of the table between two of them (design units).
 _SIDE: Final = 236
 _SIDE_ALONE: Final = 262
 _LEAST_TABLE: Final = 680
 #: Cards, circles and the gaps between things (design units).
-_CARD: Final = 96
+_CARD: Final = 90
 _BOX_CARD: Final = 104
 _RADIUS: Final = 38
+_FIELD_GAP: Final = 7
 _LEAST_RADIUS: Final = 15
 _ROW: Final = 98
 _RAIL: Final = 16
+#: Above this text size the name of a hand lies over the lower edge of its cards.
+_LARGE_TEXT: Final = 1.2
 #: Boxes shown at most; a table may let a player hold more, which no screen has room for.
 MOST_BOXES: Final = 6
 
@@ -121,7 +124,7 @@ class ScreenPlaces:
 def places_for(theme: Theme, boxes: Sequence[int], fields: Sequence[str]) -> ScreenPlaces:
     """Lay the screen out for these boxes, from left to right, each with these fields."""
     width, height = theme.size
-    top_high = theme.unit(44)
+    top_high = theme.unit(TARGET) + theme.px(4)
     line = theme.text.line_height(theme.text_px(14))
     message_high = round(line * 1.3)
     bar_high = theme.px(10) + theme.px(_ROW) + theme.px(4) + message_high + theme.px(6)
@@ -157,32 +160,27 @@ def _table(
     rail = px(_RAIL)
     strip_high = max(px(30), theme.text.line_height(theme.text_px(14)) + px(10))
     plate_high = theme.text.line_height(theme.text_px(14)) + px(8)
-    head_high = theme.text.line_height(theme.text_px(13)) + px(6)
+    head_high = theme.text.line_height(theme.text_px(14)) + px(4)
+    sunk = 0
+    if theme.text_factor > _LARGE_TEXT:  # what is written over the cards would leave them no room
+        head_high, sunk = 0, plate_high * 4 // 10
     gap = px(4)
     upper = cloth.top + px(14)
     lower = cloth.bottom - rail - px(8)
     between = px(8)
-    fixed = strip_high + between + head_high + 2 * gap + plate_high
+    fixed = strip_high + between + head_high + 2 * gap + plate_high - sunk
     room = lower - upper - fixed
 
-    # Dealer and board share a size; the boxes take what is left, and are as wide as they may be.
-    across = 5 * px(_CARD) + 4 * px(8)
-    card = min(px(_CARD), (column.width - 4 * px(8)) * px(_CARD) // across)
-    card = min(card, round(room / 3 * WIDTH / HEIGHT))
+    # Dealer and board share a size; the boxes get the rest, and fill it as far as they are wide.
+    high = room * (0.28 if sunk else 0.34)  # of one row; where type is large the fields need room
+    card = min(px(_CARD), (column.width - 4 * px(8)) // 5, round(high * WIDTH / HEIGHT))
     card_high = card_size(card)[1]
-    box_room = room - 2 * card_high
-    zone_high = head_high + 2 * gap + plate_high + box_room
     cell_wide = column.width // max(1, len(boxes))
-    radius, box_card, overlap = _box_sizes(theme, cell_wide, zone_high, box_room, len(fields))
-    # What narrow boxes leave goes to dealer and board.
-    spare = box_room - card_size(box_card)[1]
-    if spare > 0:
-        card = min(px(_CARD), (column.width - 4 * px(8)) // 5)
-        card = min(card, round((2 * card_high + spare) / 2 * WIDTH / HEIGHT))
-        card_high = card_size(card)[1]
-        left_over = room - 2 * card_high - card_size(box_card)[1]
-        between += max(0, left_over) // 3
-        upper += max(0, left_over) // 3
+    room -= _rise_of_rail(cloth, rail, column.left)
+    zone_high = room - 2 * card_high + head_high + 2 * gap + plate_high - sunk
+    radius, box_card, overlap = _box_sizes(
+        theme, cell_wide, zone_high, room - 2 * card_high, len(fields)
+    )
 
     dealer_gap = px(8)
     middle = column.centerx
@@ -191,7 +189,7 @@ def _table(
         pygame.Rect(dealer_left, upper, card, card_high),
         pygame.Rect(dealer_left + card + dealer_gap, upper, card, card_high),
     )
-    strip_wide = min(column.width, px(560))
+    strip_wide = min(column.width, theme.text_px(600))
     strip = pygame.Rect(middle - strip_wide // 2, upper + card_high, strip_wide, strip_high)
     board_top = strip.bottom
     board_left = middle - (5 * card + 4 * px(8)) // 2
@@ -203,18 +201,35 @@ def _table(
     cells = tuple(
         _box_places(
             theme,
-            pygame.Rect(zone.left + at * cell_wide, zone.top, cell_wide, zone.height),
+            _above_the_rail(
+                pygame.Rect(zone.left + at * cell_wide, zone.top, cell_wide, zone.height),
+                cloth,
+                rail,
+            ),
             box,
             fields,
             radius=radius,
             card=box_card,
             overlap=overlap,
-            heights=(head_high, plate_high, gap),
+            heights=(head_high, plate_high, gap - sunk),
         )
         for at, box in enumerate(boxes)
     )
     props = _props(theme, column, dealer)
     return TablePlaces(cloth, rail, dealer, strip, board, cells, props)
+
+
+def _above_the_rail(cell: pygame.Rect, cloth: pygame.Rect, rail: int) -> pygame.Rect:
+    """The cell without what the rail, which bends up to the sides, takes of it."""
+    outer = cell.left if cell.centerx < cloth.centerx else cell.right
+    cell.height -= _rise_of_rail(cloth, rail, outer)
+    return cell
+
+
+def _rise_of_rail(cloth: pygame.Rect, rail: int, x: int) -> int:
+    """How much higher the rail is at `x` than in the middle (see `art.table`)."""
+    share = (x - cloth.left) / max(1, cloth.width)
+    return round(rail * 1.7 * (1 - 4 * share * (1 - share)))
 
 
 def _box_sizes(
@@ -223,7 +238,7 @@ def _box_sizes(
     """The radius of the fields, the width of a card, and how much of its width the second card
     leaves free of the first."""
     px = theme.px
-    radius = min(px(_RADIUS), (zone_high // max(1, fields) - px(3)) // 2)
+    radius = min(px(_RADIUS), (zone_high // max(1, fields) - px(_FIELD_GAP)) // 2)
     radius = max(px(_LEAST_RADIUS), min(radius, round(cell * 0.13)))
     wide = cell - 2 * radius - px(8) - px(12)
     highest = min(px(_BOX_CARD), int(card_room * WIDTH / HEIGHT))
@@ -246,7 +261,8 @@ def _box_places(
     heights: tuple[int, int, int],
 ) -> BoxPlaces:
     px = theme.px
-    head_high, plate_high, gap = heights
+    head_high, plate_high, plate_gap = heights
+    gap = px(4)
     card_high = card_size(card)[1]
     step = round(card * overlap) + (px(6) if overlap == 1.0 else 0)
     cards_wide = card + step
@@ -259,7 +275,7 @@ def _box_places(
     left = cell.left + (cell.width - whole) // 2
     words_left = left + 2 * radius + px(8)
     cards_left = words_left + (words_wide - cards_wide) // 2
-    stack = head_high + gap + card_high + gap + plate_high
+    stack = head_high + gap + card_high + plate_gap + plate_high
     top = cell.top + max(0, (cell.height - stack) // 2)
     cards_top = top + head_high + gap
     places = (
@@ -267,15 +283,10 @@ def _box_places(
         pygame.Rect(cards_left + step, cards_top, card, card_high),
     )
     head = pygame.Rect(words_left, top, words_wide, head_high)
-    plate = pygame.Rect(words_left, cards_top + card_high + gap, words_wide, plate_high)
-    pitch = (
-        min(2 * radius + px(10), (cell.height - 2 * radius) // max(1, len(fields) - 1))
-        if (len(fields) > 1)
-        else 0
-    )
-    middle = top + stack // 2
-    first = middle - pitch * (len(fields) - 1) / 2
-    first = max(first, cell.top + radius)
+    plate = pygame.Rect(words_left, cards_top + card_high + plate_gap, words_wide, plate_high)
+    apart = max(1, len(fields) - 1)
+    pitch = min(2 * radius + px(14), (cell.height - 2 * radius) // apart)
+    first = max(top + stack / 2 - pitch * (len(fields) - 1) / 2, cell.top + radius)
     circles = {
         field: Circle((left + radius, round(first + at * pitch)), radius)
         for at, field in enumerate(fields)

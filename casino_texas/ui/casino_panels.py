@@ -105,19 +105,31 @@ class PayTablePanel(LinesPanel):
     def _columns(self, theme: Theme, line: pygame.Rect, share: float) -> list[pygame.Rect]:
         """The places of name, odds (one or two columns) and chips."""
         size = max(6, round(theme.text_px(_SIZE) * share))
-        odds = theme.text.width("100:1", size, bold=True) + theme.px(4)
-        chips = theme.text.width("50,000", size, bold=True) + theme.px(2)
+        written = [str(odds) for table in self.tables.values() for _, odds in table.lines]
+        odds = max((theme.text.width(text, size, bold=True) for text in written), default=0)
+        odds += theme.px(8)
+        most = self.texts.number(max((self._won(each) for each in self.classes), default=0))
+        chips = theme.text.width(most, size, bold=True) + theme.px(10)
         count = max(1, len(self.tables))
-        name = line.width - count * odds - chips
-        if name < theme.text.width("M" * 9, size):  # no room for the chips
+        names = [capital(class_name(self.texts, each)) for each in self.classes]
+        longest = max((theme.text.width(name, size) for name in names), default=0)
+        if line.width - count * odds - chips < longest * 0.8:  # no room for the chips
             chips = 0
-            name = line.width - count * odds
+        name = line.width - count * odds - chips
         x = line.left
         places = []
         for wide in (name, *[odds] * count, chips):
             places.append(pygame.Rect(x, line.top, wide, line.height))
             x += wide
         return places
+
+    def _won(self, hand_class: HandClass) -> Chips:
+        """What this class would win now, over the columns of the table."""
+        return sum(
+            table[hand_class].pays(self.stakes.get(field, 0))
+            for field, table in self.tables.items()
+            if hand_class in table
+        )
 
     def _titles(self, painter: Painter, line: pygame.Rect, share: float) -> None:
         places = self._columns(painter.theme, line, share)
@@ -156,12 +168,11 @@ class PayTablePanel(LinesPanel):
             colour=ink,
             shrink=0.62,
         )
-        won = 0
-        for (field, table), place in zip(self.tables.items(), odds_places, strict=True):
+        won = self._won(hand_class)
+        for table, place in zip(self.tables.values(), odds_places, strict=True):
             if hand_class not in table:
                 continue
             odds = table[hand_class]
-            won += odds.pays(self.stakes.get(field, 0))
             painter.text(
                 place,
                 str(odds),

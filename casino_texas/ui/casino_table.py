@@ -17,10 +17,13 @@ from casino_texas.core.cards import Card
 from casino_texas.core.chips import Chips
 from casino_texas.ui.art import cards as card_art
 from casino_texas.ui.art import chips as chip_art
+from casino_texas.ui.art import icons as icon_art
 from casino_texas.ui.art import props as prop_art
 from casino_texas.ui.art import table as table_art
 from casino_texas.ui.art.felt import Cloth, cloth_of
 from casino_texas.ui.art.lettering import arc_width
+from casino_texas.ui.art.paint import Drawing
+from casino_texas.ui.casino_labels import draw_amount, draw_plate, draw_price_tag
 from casino_texas.ui.casino_layout import BoxPlaces, Circle, TablePlaces
 from casino_texas.ui.casino_words import BoxWords, Written
 from casino_texas.ui.models import BoxOnTable, CasinoTable
@@ -28,6 +31,10 @@ from casino_texas.ui.paint import Painter
 from casino_texas.ui.theme import Theme
 
 _GLOW: Final = 22
+#: Frames that stand out on the white of a card.
+_GOOD_FRAME: Final = (238, 172, 36)
+_BAD_FRAME: Final = (214, 70, 58)
+_CHOSEN_FRAME: Final = (52, 116, 224)
 #: Cards that count are lifted by this share of their height.
 _LIFT: Final = 0.045
 
@@ -116,9 +123,10 @@ class TableArtist:
                     table_art.Spot(circle.centre, circle.radius, self.prints.fields[name])
                 )
         size = theme.px(13)
-        room = places.strip.width - theme.px(24)
+        room = places.strip.width - theme.px(40)
         while size > 7 and arc_width(self.prints.qualifier, size=size) > room:
             size -= 1
+        self.print_width = round(arc_width(self.prints.qualifier, size=size)) + theme.px(34)
         printed.append(
             table_art.ArcLine(
                 self.prints.qualifier, places.strip.center, theme.px(2600), size, lines=True
@@ -138,9 +146,9 @@ class TableArtist:
         self._row(painter, "dealer", table.dealer, self.places.dealer, emphasis, hidden)
         self._row(painter, "board", table.board, self.places.board, emphasis, hidden)
         if emphasis.price_tag is not None and ("board", 1) not in hidden:
-            self._price_tag(painter, self.places.board[1], *emphasis.price_tag)
+            draw_price_tag(painter, self.places.board[1], *emphasis.price_tag)
         if shown.strip is not None:
-            self._plate(painter, self.places.strip, shown.strip, wide=False)
+            draw_plate(painter, self.places.strip, shown.strip, least=self.print_width, grows=False)
         held = {box.box: box for box in table.boxes}
         for places in self.places.boxes:
             box = held.get(places.box)
@@ -183,14 +191,19 @@ class TableArtist:
         lift = 1.0 if is_marked or is_chosen else 0.0
         at = place.move(0, -round(place.height * _LIFT * lift))
         if is_chosen:
-            at = at.move(0, -round(place.height * 0.07))
+            at = at.move(0, -round(place.height * 0.03))
         dim = card is not None and card in emphasis.dimmed
         self.card_at(painter, card, at.topleft, place.width, lift=lift, is_dimmed=dim)
         if is_marked or is_chosen:
-            palette = painter.palette
-            colour = palette.gold if is_chosen or emphasis.is_good else palette.bad
+            colour = _GOOD_FRAME if emphasis.is_good else _BAD_FRAME
+            if is_chosen:
+                colour = _CHOSEN_FRAME
             frame = self.theme.art.get(prop_art.winner_frame, place.width, colour)
             painter.surface.blit(frame, at)
+        if is_chosen:
+            size = at.width // 2
+            badge = self.theme.art.get(_exchange_badge, size)
+            painter.surface.blit(badge, badge.get_rect(center=at.center))
 
     def card_at(
         self,
@@ -237,7 +250,7 @@ class TableArtist:
                 continue
             if on_field.chips:
                 self.chips_at(painter, on_field.chips, self.base_of(circle), circle.radius)
-            self._amount(painter, circle, on_field.written)
+            draw_amount(painter, circle, on_field.written)
 
     def base_of(self, circle: Circle) -> tuple[int, int]:
         """Where a stack stands on a field."""
@@ -250,109 +263,28 @@ class TableArtist:
         x, y = chip_art.stack_base(amount, across)
         painter.surface.blit(stack, (base[0] - x, base[1] - y))
 
-    def _amount(self, painter: Painter, circle: Circle, written: Written) -> None:
-        theme, palette = self.theme, painter.palette
-        size = theme.text_px(13)
-        room = 2 * circle.radius + theme.px(8)
-        # The exact number stands on the lower rim, however large the type is.
-        while size > 8 and (
-            theme.text.width(written.text, size, bold=True) + theme.px(10) > room
-            or theme.text.line_height(size, bold=True) > circle.radius
-        ):
-            size -= 1
-        wide = theme.text.width(written.text, size, bold=True) + theme.px(10)
-        high = theme.text.line_height(size, bold=True)
-        box = pygame.Rect(0, 0, wide, high)
-        box.midbottom = (circle.centre[0], circle.rect.bottom + theme.px(3))
-        painter.box(
-            box,
-            radius=high / 2 / theme.scale,
-            top=palette.field,
-            edge=getattr(palette, written.tone),
-            edge_width=1,
-            alpha=236,
-        )
-        painter.text(
-            box,
-            written.text,
-            size=size / theme.scale / theme.text_factor,
-            bold=True,
-            colour=getattr(palette, written.tone),
-            align="center",
-            shrink=0.6,
-        )
-
     # --- words and light -------------------------------------------------------------------------
 
     def _words(self, painter: Painter, places: BoxPlaces, words: BoxWords) -> None:
-        if words.plate is not None:
-            self._plate(painter, places.plate, words.plate, wide=True)
-        if words.head is None:
-            return
-        if words.settled is not None:
-            self._plate(painter, places.head, words.head, wide=False)
-            return
-        painter.text(
-            places.head,
-            words.head.text,
-            size=13,
-            bold=True,
-            colour=getattr(painter.palette, words.head.tone),
-            align="center",
-            shrink=0.7,
-        )
-
-    def _plate(self, painter: Painter, place: pygame.Rect, written: Written, *, wide: bool) -> None:
-        """A dark plate with a line of text, no wider than it must be."""
-        theme, palette = self.theme, painter.palette
-        size = 14 if wide else 13.5
-        needs = theme.text.width(written.text, theme.text_px(size), bold=True) + theme.px(24)
-        box = pygame.Rect(0, 0, min(place.width, needs), min(place.height, place.height))
-        box.center = place.center
-        painter.box(
-            box,
-            radius=min(8.0, box.height / 2 / theme.scale),
-            top=palette.panel_light,
-            bottom=palette.panel,
-            edge=getattr(palette, written.tone) if written.tone != "text" else palette.panel_edge,
-            alpha=240,
-            shadow=5,
-        )
-        painter.text(
-            box.inflate(-theme.px(10), 0),
-            written.text,
-            size=size,
-            bold=True,
-            colour=getattr(palette, written.tone),
-            align="center",
-            shrink=0.5,
-        )
-
-    def _price_tag(self, painter: Painter, place: pygame.Rect, words: str, price: str) -> None:
-        """What the closed card costs, as a gold tag across it."""
-        theme, palette = self.theme, painter.palette
-        high = theme.text.line_height(theme.text_px(14), bold=True)
-        small = theme.text.line_height(theme.text_px(11))
-        fits = theme.text.width(words, theme.text_px(11)) <= place.width - theme.px(6)
-        box = pygame.Rect(
-            0, 0, place.width - theme.px(4), high + (small if fits else 0) + theme.px(6)
-        )
-        box.center = (place.centerx, place.bottom - place.height * 3 // 10)
-        painter.box(
-            box,
-            radius=6,
-            top=palette.gold,
-            bottom=painter.darker(palette.gold, 0.22),
-            edge=painter.lighter(palette.gold, 0.5),
-            shadow=5,
-        )
-        ink = (44, 32, 6)
-        inner = box.inflate(-theme.px(2), -theme.px(6))
-        if fits:
-            line = pygame.Rect(inner.left, inner.top, inner.width, small)
-            painter.text(line, words, size=11, colour=ink, align="center")
-        line = pygame.Rect(inner.left, inner.bottom - high, inner.width, high)
-        painter.text(line, price, size=14, bold=True, colour=ink, align="center", shrink=0.6)
+        """Head and plate; where there is no room for a head, the plate says what it would."""
+        has_head = places.head.height > 0
+        head, plate = words.head, words.plate
+        if words.settled is not None and head is not None:
+            draw_plate(painter, places.head if has_head else places.plate, head)
+            head = None
+            plate = plate if has_head else None
+        if plate is not None:
+            draw_plate(painter, places.plate, plate)
+        if head is not None and (has_head or plate is None):
+            painter.text(
+                places.head if has_head else places.plate,
+                head.text,
+                size=13,
+                bold=True,
+                colour=getattr(painter.palette, head.tone),
+                align="center",
+                shrink=0.7,
+            )
 
     def _glow(self, painter: Painter, place: pygame.Rect) -> None:
         theme = self.theme
@@ -367,12 +299,22 @@ class TableArtist:
         painter.surface.blit(light, (place.left - reach, place.top - reach))
 
 
+def _exchange_badge(size: int) -> pygame.Surface:
+    """The sign on a card that is to be exchanged."""
+    disc = Drawing(100, 100)
+    disc.circle(50, 50, 48, _CHOSEN_FRAME, stroke=(255, 255, 255), width=4)
+    surface = disc.render((size, size))
+    sign = icon_art.icon("exchange", round(size * 0.62), (255, 255, 255))
+    surface.blit(sign, sign.get_rect(center=(size // 2, size // 2)))
+    return surface
+
+
 def _box(rect: pygame.Rect) -> tuple[int, int, int, int]:
     return rect.left, rect.top, rect.width, rect.height
 
 
 def _dimmed_face(card: Card, width: int, style: card_art.CardStyle) -> pygame.Surface:
-    return card_art.dimmed(card_art.face(card, width, style), 0.42)
+    return card_art.dimmed(card_art.face(card, width, style), 0.3)
 
 
 def _turned(card: Card, width: int, step: float, style: card_art.CardStyle) -> pygame.Surface:

@@ -13,6 +13,7 @@ from typing import Final, Literal
 from casino_texas.app.texts import Texts, capital
 from casino_texas.app.texts_casino import (
     SettlementWords,
+    class_name,
     dealer_words,
     hand_name,
     qualifier_or_better,
@@ -40,6 +41,8 @@ class Written:
 
     text: str
     tone: Tone = "text"
+    short: str = ""
+    """What is written instead where there is too little room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +74,8 @@ def box_words(texts: Texts, box: BoxOnTable, rules: CasinoRules, *, is_numbered:
     number = texts.say("ui.casino.box", box=box.box) if is_numbered else ""
     plate = None
     if box.best is not None:
-        plate = Written(capital(hand_name(texts, box.best)), "gold")
+        short = capital(class_name(texts, box.best.hand_class))
+        plate = Written(capital(hand_name(texts, box.best)), "gold", short)
     if settlement is None:
         head = Written(number, "muted") if number else None
         if box.status is BoxStatus.FOLDED:
@@ -82,7 +86,7 @@ def box_words(texts: Texts, box: BoxOnTable, rules: CasinoRules, *, is_numbered:
         plate = Written(words.result, "muted")
     tone: Tone = "good" if settlement.net > 0 else "bad" if settlement.net < 0 else "muted"
     said = texts.say("ui.casino.result", result=words.result, net=words.net)
-    return BoxWords(Written(said, tone), plate, _settled(texts, box, words), words)
+    return BoxWords(Written(said, tone, words.net), plate, _settled(texts, box, words), words)
 
 
 def _staked(texts: Texts, box: BoxOnTable) -> dict[str, FieldOnTable]:
@@ -135,7 +139,8 @@ def strip_words(texts: Texts, table: CasinoTable) -> Written | None:
     if table.dealer_best is None:
         return None
     said = dealer_words(texts, table.dealer_best, table.dealer_qualifies)
-    return Written(said, "text" if table.dealer_qualifies else "good")
+    short = capital(hand_name(texts, table.dealer_best))
+    return Written(said, "text" if table.dealer_qualifies else "good", short)
 
 
 def printed_qualifier(texts: Texts, rules: CasinoRules) -> str:

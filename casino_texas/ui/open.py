@@ -35,6 +35,13 @@ def open_scene(app: App, name: str, desk: Desk) -> bool:
             app.push(module.HelpScene(desk.table_rules, lesson=lesson))
         case "rankings":
             app.push(module.RankingsScene(desk.table_rules))
+        case "fairness":
+            session = desk.session
+            if session is not None and not session.is_over:
+                app.push(module.FairnessScene(desk.store, commitment=session.commitment))
+            else:
+                hand = None if session is None else session.hand_id
+                app.push(module.FairnessScene(desk.store, hand_id=hand))
         case _:
             opener = getattr(module, "open_on", None)
             if opener is None:

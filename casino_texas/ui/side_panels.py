@@ -19,6 +19,8 @@ from casino_texas.ui.widgets import Panel, Pressable, Widget
 
 #: Text may be drawn at this share of its size before a line is left out.
 _SMALLEST_SHARE: Final = 0.62
+#: What a panel may be pressed to before the column folds.
+_DENSE: Final = 0.88
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,10 +83,11 @@ class LinesPanel(Panel):
         return sum(self._height(theme, line, width, 1.0) for line in self._shown_lines())
 
     def least_height(self, theme: Theme, width: int) -> int:
-        """With its title and, if it is elastic, only its first two lines."""
-        if not self.elastic:
-            return self.height_for(theme, width)
+        """With smaller type; an elastic panel with its title and its first two lines."""
         inside = width - 2 * theme.px(12)
+        if not self.elastic:
+            frame = self.height_for(theme, width) - self.content_height(theme, inside)
+            return frame + round(self.content_height(theme, inside) * _DENSE)
         some = sum(self._height(theme, line, inside, 1.0) for line in self._shown_lines()[:2])
         return some + 2 * theme.px(12) + self.title_height(theme)
 
@@ -230,14 +233,12 @@ class SideColumn(Widget):
             self._fold(wanted)
             return
         spare = self.rect.height - sum(needs) - gaps
+        for at in reversed(range(len(wanted))):  # the last one gives first, and gets what is left
+            change = spare if spare > 0 else max(spare, least[at] - needs[at])
+            needs[at] += change
+            spare -= change
         y = self.rect.top
-        for panel, need, low in zip(wanted, needs, least, strict=True):
-            if spare < 0 and need > low:
-                cut = min(-spare, need - low)
-                need -= cut
-                spare += cut
-            elif spare > 0 and panel is wanted[-1]:
-                need += spare
+        for panel, need in zip(wanted, needs, strict=True):
             panel.place(pygame.Rect(self.rect.left, y, self.rect.width, need))
             y += need + gap
 

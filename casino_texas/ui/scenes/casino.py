@@ -29,10 +29,10 @@ from casino_texas.app.texts import capital
 from casino_texas.app.texts_casino import refusal
 from casino_texas.app.texts_store import notice_line
 from casino_texas.casino.events import CasinoEvent, Result
-from casino_texas.casino.rules import Option
 from casino_texas.core.chips import Chips
 from casino_texas.errors import CasinoTexasError, IllegalAction
 from casino_texas.ui.animation import Move, Reel
+from casino_texas.ui.casino_actions import OPTIONS
 from casino_texas.ui.casino_emphasis import box_to_explain
 from casino_texas.ui.casino_moves import FlyingCard, FlyingChips, Sprite, beats, collect
 from casino_texas.ui.casino_play import CasinoPlay
@@ -47,12 +47,6 @@ from casino_texas.ui.staking import Refusal
 AUTO_PAUSE: Final = 3.0
 #: Seconds between two looks at the rules file.
 _WATCH: Final = 1.0
-_OPTIONS: Final = {
-    "fold": Option.FOLD,
-    "bet": Option.BET,
-    "buy": Option.BUY,
-    "exchange": Option.EXCHANGE,
-}
 _ELSEWHERE: Final = ("help", "rankings", "history", "fairness")
 
 
@@ -113,14 +107,15 @@ class CasinoScene(Scene):
     def _refresh(self) -> None:
         if self._screen is None:
             return
-        if self.screen.boxes != self.play.boxes or self.screen.rail != self.play.rail:
+        if self.screen.is_outdated:
             self.rebuild()
             return
         self.screen.refresh(
             is_moving=self.reel.is_running,
             explained=self.explained,
-            auto=self.app.settings.auto_deal,
+            is_auto=self.app.settings.auto_deal,
             waits=self.auto_left is not None,
+            is_muted=self.app.settings.muted,
         )
         self.invalidate()
 
@@ -278,7 +273,7 @@ class CasinoScene(Scene):
             case "auto_deal":
                 self.do("auto_deal")
             case "paytable":
-                self.screen.right.select("paytable")
+                self.screen.sides.right.select("paytable")
                 self.invalidate()
             case "again":
                 self.do("again")
@@ -321,7 +316,7 @@ class CasinoScene(Scene):
             case "deal":
                 self._try(play.deal)
             case "fold" | "bet" | "buy" | "exchange":
-                self._try(lambda: play.decide(_OPTIONS[name]))
+                self._try(lambda: play.decide(OPTIONS[name]))
             case "collect":
                 self._collect()
             case "grant":
@@ -332,6 +327,14 @@ class CasinoScene(Scene):
                 self._again()
             case "auto_deal":
                 self._toggle_auto()
+            case "mute":
+                self.app.on_command("mute")
+            case "settings":
+                from casino_texas.ui.scenes.settings import SettingsScene
+
+                self.app.push(SettingsScene())
+            case _ if name in _ELSEWHERE:
+                open_scene(self.app, name, self.desk)
 
     def _try(self, deed: Callable[[], None]) -> None:
         try:
@@ -359,7 +362,7 @@ class CasinoScene(Scene):
         if refused is None:
             self.app.sound.play("chip")
         else:
-            self.app.toast(self.screen.refusal(refused))
+            self.app.toast(self.screen.actions.refusal(refused))
         self._refresh()
 
     def toggle(self, card: int) -> None:
@@ -398,19 +401,26 @@ class CasinoScene(Scene):
             self._try(self.play.deal)
 
     def _again(self) -> None:
-        """The same cards once more, for practice."""
+        """The last hand's cards once more."""
         session = self.play.session
-        hand = session.hand_id if self.play.step == "over" else None
-        if hand is None:
-            lines = session.last_hands(1)
-            hand = lines[0].id if lines else None
+        lines = session.last_hands(1)
+        hand = session.hand_id if self.play.step == "over" else lines[0].id if lines else None
         if hand is None or self.play.step == "decide":
             return
         try:
-            self.play.again(hand)
+            self.deal_again(hand)
         except CasinoTexasError as error:
             self.app.toast(str(error))
-            return
+
+    def deal_again(self, hand_id: int) -> None:
+        """Deal a finished hand again, for practice.
+
+        Raises:
+            CasinoTexasError: it cannot be dealt again, or the hand on the table is not over.
+        """
+        self.finish()
+        self.play.again(hand_id)
+        self.explained = None
         self._show_heard()
 
     def _toggle_auto(self) -> None:
@@ -432,12 +442,7 @@ class CasinoScene(Scene):
     # --- picture ---------------------------------------------------------------------------------
 
     def draw_back(self, painter: Painter) -> None:
-        palette, places = painter.palette, self.screen.places
         self.screen.artist.draw(painter, self.screen.shown, self.reel.hides)
-        for bar in (places.top, places.bar):
-            painter.surface.fill(palette.bar, bar)
-        painter.box(places.top, radius=0, top=palette.bar_light, bottom=palette.bar)
-        painter.box(places.bar, radius=0, top=palette.bar_light, bottom=palette.bar)
 
     def draw_front(self, painter: Painter) -> None:
         for move, share in self.reel.moving():

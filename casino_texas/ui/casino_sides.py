@@ -1,0 +1,111 @@
+"""The panels at the sides of the casino table, kept level with the play.
+
+Knows: which panel stands in which column, and that all share one where the text is large.  Must
+not know: what a panel says (`casino_panels`), or what lies on the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from casino_texas.app.texts import Texts
+from casino_texas.casino.rules import CasinoRules
+from casino_texas.core.chips import Chips
+from casino_texas.core.hands import HandClass
+from casino_texas.ui.casino_layout import ScreenPlaces
+from casino_texas.ui.casino_panels import (
+    PayTablePanel,
+    last_hands_lines,
+    result_lines,
+    rules_lines,
+    session_lines,
+)
+from casino_texas.ui.casino_play import CasinoPlay
+from casino_texas.ui.casino_words import BoxWords
+from casino_texas.ui.side_panels import LinesPanel, SideColumn
+from casino_texas.ui.widgets.base import Say
+
+_LAST_HANDS: Final = 14
+
+
+class Sides:
+    """Left: the result, the session, the last hands; right: the pay table and the rules."""
+
+    def __init__(self, play: CasinoPlay, texts: Texts, say: Say) -> None:
+        self.play = play
+        self.texts = texts
+        self.result = LinesPanel("result", label=say("ui.casino.panel.result"), icon="trophy")
+        self.result.wanted = False
+        self.session = LinesPanel(
+            "session-panel", label=say("ui.casino.panel.session"), icon="chart"
+        )
+        self.last = LinesPanel(
+            "last-hands",
+            label=say("ui.casino.panel.last"),
+            icon="history",
+            command="history",
+            elastic=True,
+            empty=say("ui.casino.panel.last.empty"),
+        )
+        self.paytable = PayTablePanel(play.rules, texts, label=say(_title(play.rules)))
+        self.rules = LinesPanel(
+            "rules", label=say("ui.casino.panel.rules"), icon="list", command="help"
+        )
+        self.rules.set(rules_lines(texts, play.rules))
+        self.left = SideColumn("left", [self.result, self.session, self.last])
+        self.right = SideColumn("right", [self.paytable, self.rules])
+        self._last_seen: tuple[int | None, bool] = (None, False)
+
+    def arrange(self, places: ScreenPlaces) -> None:
+        if places.left is None:
+            self.left.visible = False
+            self.right.panels = [self.paytable, self.result, self.rules, self.session, self.last]
+        else:
+            self.left.visible = True
+            self.left.panels = [self.result, self.session, self.last]
+            self.right.panels = [self.paytable, self.rules]
+            self.left.place(places.left)
+        self.right.place(places.right)
+
+    def level(self, words: Mapping[int, BoxWords], *, is_over: bool, explained: int | None) -> None:
+        """Show the play as it is now; `is_over`: its result lies open."""
+        session = self.play.session
+        self.session.set(session_lines(self.texts, session.totals, commitment=session.commitment))
+        seen = (session.hand_id, session.is_over)
+        if seen != self._last_seen or not self.last.lines:  # the list is read from the store
+            self._last_seen = seen
+            self.last.set(last_hands_lines(self.texts, session.last_hands(_LAST_HANDS)))
+        was_over = self.result.wanted
+        self.result.wanted = is_over
+        self.result.set(result_lines(self.texts, words) if is_over else ())
+        column = self.left if self.left.visible else self.right
+        if was_over != is_over:
+            column.selected = "result" if is_over else column.panels[0].name
+        column.refit()
+        self._light(is_over=is_over, explained=explained)
+
+    def _light(self, *, is_over: bool, explained: int | None) -> None:
+        """The line of the pay table that counts, and what it would pay for this bet."""
+        play = self.play
+        box = explained if is_over else play.session.legal.box or play.box
+        lit: HandClass | None = None
+        stakes: Mapping[str, Chips] = {}
+        for each in play.picture.boxes:
+            if each.box != box:
+                continue
+            stakes = {"ante": each.ante, "bet": play.rules.bet_amount(each.ante)}
+            best = each.settlement.player if each.settlement is not None else each.best
+            lit = None if best is None else best.hand_class
+        self.paytable.light(lit=lit, stakes=stakes)
+
+
+def _title(rules: CasinoRules) -> str:
+    """The title of the pay table: what it pays."""
+    match rules.ante_pays.is_flat, rules.bet_pays.is_flat:
+        case True, False:
+            return "ui.casino.panel.paytable"
+        case False, True:
+            return "ui.casino.panel.paytable.ante"
+        case _:
+            return "ui.casino.panel.paytable.both"
