@@ -25,6 +25,7 @@ COMMANDS: Final = {
     "play": ("casino_texas.cli.play", "Open the game, or let it play by itself."),
     "check": ("casino_texas.cli.files", "Check rules files."),
     "copy": ("casino_texas.cli.files", "Put an editable copy of a rules file into your folder."),
+    "analyze": ("casino_texas.cli.analyze", "Say exactly what a table is worth."),
     "settle": ("casino_texas.cli.hands", "Say what a hand pays."),
     "simulate": ("casino_texas.cli.hands", "Play many hands and take the mean."),
     "equity": ("casino_texas.cli.equity", "Say what hold'em hands are worth."),
@@ -44,6 +45,7 @@ Examples:
   casino-texas play casino --rules texas    sit down at a table
   casino-texas copy texas mine              make a table of your own
   casino-texas check mine                   see whether its file is right
+  casino-texas analyze mine texas           see exactly what it is worth, beside the other one
   casino-texas simulate mine --hands 100000
 """
 
