@@ -41,8 +41,9 @@ def ease_in_out(share: float) -> float:
 class Move(Generic[S]):
     """One thing on its way.  Times are seconds from the beginning of its beat, at speed 1.
 
-    `begins` before which it is not seen (unless `waits`), `lasts` the time it takes; then it stays
-    at `end` until the beat is over.  `arc` lifts its path by so many pixels in the middle.
+    `begins` before which it is not seen (unless it `waits`), `lasts` the time it takes; then it
+    stays at `end` until the beat is over (unless it `leaves`).  `arc` lifts its path by so many
+    pixels in the middle.
     """
 
     sprite: S
@@ -53,6 +54,7 @@ class Move(Generic[S]):
     easing: Easing = ease_out
     arc: float = 0.0
     waits: bool = False
+    leaves: bool = False
 
     @property
     def ends(self) -> float:
@@ -62,8 +64,8 @@ class Move(Generic[S]):
         """How far it has come, 0 to 1 and eased; None while it is not to be seen."""
         if now < self.begins:
             return 0.0 if self.waits else None
-        if self.lasts <= 0 or now >= self.ends:
-            return 1.0
+        if now >= self.ends:
+            return None if self.leaves else 1.0
         return self.easing((now - self.begins) / self.lasts)
 
     def place(self, share: float) -> Point:

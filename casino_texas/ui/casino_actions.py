@@ -114,7 +114,7 @@ class BarLevel:
         view = play.session.view
         match phase:
             case "moving":
-                return ""
+                return self.say("ui.casino.now.moving")
             case "stake" if play.stakes.chips and play.session.can_stake:
                 key = self.bar.actions["deal"].key_hint
                 return self.say("ui.casino.now.ready", total=play.stakes.total, key=key)

@@ -29,15 +29,16 @@ def combination(best: BestHand) -> frozenset[Card]:
 
 
 def box_to_explain(table: CasinoTable) -> int | None:
-    """The settled box whose result is shown first: the one that came to most, but no fold."""
+    """The settled box whose cards are shown first: one that won before one that lost, the one
+    that came to most, and a fold last."""
     settled = [box for box in table.boxes if box.settlement is not None]
     if not settled:
         return None
 
-    def weight(box: BoxOnTable) -> tuple[bool, int, int]:
+    def weight(box: BoxOnTable) -> tuple[bool, bool, int, int]:
         assert box.settlement is not None
-        is_fold = box.settlement.result is Result.FOLD
-        return (not is_fold, abs(box.settlement.net), -box.box)
+        result, net = box.settlement.result, box.settlement.net
+        return (result is not Result.FOLD, result is Result.WIN, abs(net), -box.box)
 
     return max(settled, key=weight).box
 

@@ -172,7 +172,7 @@ def _table(
     room = lower - upper - fixed
 
     # Dealer and board share a size; the boxes get the rest, and fill it as far as they are wide.
-    high = room * (0.28 if sunk else 0.34)  # of one row; where type is large the fields need room
+    high = room * (0.3 if sunk else 0.34)  # of one row; where type is large the fields need room
     card = min(px(_CARD), (column.width - 4 * px(8)) // 5, round(high * WIDTH / HEIGHT))
     card_high = card_size(card)[1]
     cell_wide = column.width // max(1, len(boxes))

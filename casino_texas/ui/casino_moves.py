@@ -8,7 +8,7 @@ gives the table after it, watched or skipped.
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
 import pygame
@@ -127,25 +127,18 @@ class _Director:
     def _deal_card(
         self, place: pygame.Rect, card: Card | None, begins: float
     ) -> Iterator[TableMove]:
-        """One card from the shoe to its place; an open one turns when it has arrived."""
-        flight = FLIGHT_SECONDS
-        if card is None:
-            yield Move(
-                FlyingCard(None, place.width),
-                self._from_shoe(place.width),
-                self._slot(place),
-                begins,
-                flight,
-            )
-            return
+        """One card from the shoe to its place; an open one is turned over there."""
         yield Move(
-            FlyingCard(card, place.width, turns=True),
+            FlyingCard(None, place.width),
             self._from_shoe(place.width),
             self._slot(place),
             begins,
-            flight + FLIP_SECONDS * 0.5,
+            FLIGHT_SECONDS,
             ease_out,
+            leaves=card is not None,
         )
+        if card is not None:
+            yield replace(self._flip(place, card, begins + FLIGHT_SECONDS), waits=False)
 
     def deal(self, events: list[e.CasinoEvent]) -> TableBeat:
         """Two rounds, one card at a time, boxes then dealer; then the board (H3)."""
@@ -165,6 +158,8 @@ class _Director:
             begins = at * DEAL_SECONDS
             moves += self._deal_card(place, card, begins)
             cues.append((begins, "card"))
+            if card is not None:
+                cues.append((begins + FLIGHT_SECONDS, "flip"))
         for event in events:
             self.table = after(self.table, event)
         return Beat(tuple(moves), tuple(events), cues=tuple(cues))
@@ -357,4 +352,4 @@ class _Director:
         for box in self.table.boxes:
             for at, _ in enumerate(box.cards):
                 away(self.places.box(box.box).cards[at], ("card", box.box, at))
-        return Beat(tuple(moves), (), frozenset(hides), ((0.0, "chips"),))
+        return Beat(tuple(moves), (), frozenset({*hides, "words"}), ((0.0, "chips"),))

@@ -32,6 +32,8 @@ from casino_texas.ui.desk import Desk
 from casino_texas.ui.models import BoxOnTable, CasinoTable, fold, table_of
 from casino_texas.ui.staking import Refusal, Stakes, chip_rail
 
+#: Hands in the list of the last ones.
+LAST_HANDS: Final = 14
 Step: TypeAlias = Literal["stake", "decide", "over"]
 Note: TypeAlias = (
     ChipsGranted
@@ -71,6 +73,8 @@ class CasinoPlay:
         self.chip: Chips = 0
         self.box = 0
         self._sit()
+        self.totals = self.session.totals
+        self.last_lines = self.session.last_hands(LAST_HANDS)
 
     def _hear(self, event: SessionEvent) -> None:
         if isinstance(event, _NOTES):
@@ -245,6 +249,12 @@ class CasinoPlay:
     def shown(self, events: tuple[CasinoEvent, ...]) -> None:
         """These events have been seen."""
         self.table = fold(self.table, events)
+
+    def rest(self) -> None:
+        """Everything has been seen: now the session's score may be read, too."""
+        if self.session.totals != self.totals or self.session.is_over:
+            self.last_lines = self.session.last_hands(LAST_HANDS)
+        self.totals = self.session.totals
 
     def level(self) -> None:
         """Show the table as the session has it."""

@@ -179,7 +179,7 @@ class CasinoScreen:
         play = self.play
         phase: Phase = "moving" if is_moving else play.step
         self._table(phase, explained)
-        net = play.session.totals.net
+        net = play.totals.net
         name = "ui.casino.practice" if play.session.is_practice else "ui.casino.title"
         self.top.tell(
             title=self.say(name, table=self.rules.name),

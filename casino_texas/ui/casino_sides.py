@@ -7,7 +7,6 @@ not know: what a panel says (`casino_panels`), or what lies on the table.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
 
 from casino_texas.app.texts import Texts
 from casino_texas.casino.rules import CasinoRules
@@ -25,8 +24,6 @@ from casino_texas.ui.casino_play import CasinoPlay
 from casino_texas.ui.casino_words import BoxWords
 from casino_texas.ui.side_panels import LinesPanel, SideColumn
 from casino_texas.ui.widgets.base import Say
-
-_LAST_HANDS: Final = 14
 
 
 class Sides:
@@ -55,7 +52,6 @@ class Sides:
         self.rules.set(rules_lines(texts, play.rules))
         self.left = SideColumn("left", [self.result, self.session, self.last])
         self.right = SideColumn("right", [self.paytable, self.rules])
-        self._last_seen: tuple[int | None, bool] = (None, False)
 
     def arrange(self, places: ScreenPlaces) -> None:
         if places.left is None:
@@ -71,11 +67,8 @@ class Sides:
     def level(self, words: Mapping[int, BoxWords], *, is_over: bool, explained: int | None) -> None:
         """Show the play as it is now; `is_over`: its result lies open."""
         session = self.play.session
-        self.session.set(session_lines(self.texts, session.totals, commitment=session.commitment))
-        seen = (session.hand_id, session.is_over)
-        if seen != self._last_seen or not self.last.lines:  # the list is read from the store
-            self._last_seen = seen
-            self.last.set(last_hands_lines(self.texts, session.last_hands(_LAST_HANDS)))
+        self.session.set(session_lines(self.texts, self.play.totals, commitment=session.commitment))
+        self.last.set(last_hands_lines(self.texts, self.play.last_lines))
         was_over = self.result.wanted
         self.result.wanted = is_over
         self.result.set(result_lines(self.texts, words) if is_over else ())

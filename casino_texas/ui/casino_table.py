@@ -2,7 +2,7 @@
 
 Knows: how a `CasinoTable` looks at given places.  Must not know: time, events, or what is legal.
 What is on its way is hidden at its usual place by keys: `("board", 1)`, `("dealer", 0)`,
-`("card", box, 0)`, `("chips", box, "ante")`.
+`("card", box, 0)`, `("chips", box, "ante")`, and `"words"` for all that is written.
 """
 
 from __future__ import annotations
@@ -147,7 +147,7 @@ class TableArtist:
         self._row(painter, "board", table.board, self.places.board, emphasis, hidden)
         if emphasis.price_tag is not None and ("board", 1) not in hidden:
             draw_price_tag(painter, self.places.board[1], *emphasis.price_tag)
-        if shown.strip is not None:
+        if shown.strip is not None and "words" not in hidden:
             draw_plate(painter, self.places.strip, shown.strip, least=self.print_width, grows=False)
         held = {box.box: box for box in table.boxes}
         for places in self.places.boxes:
@@ -156,7 +156,8 @@ class TableArtist:
             if box is not None:
                 self._cards_of(painter, box, places, emphasis, hidden)
             self._fields(painter, places, words, hidden)
-            self._words(painter, places, words)
+            if "words" not in hidden:
+                self._words(painter, places, words)
 
     def _row(
         self,
@@ -219,9 +220,10 @@ class TableArtist:
         """One card with its shadow, its upper left corner at a point; None is its back.  `side`
         is drawn in its place, if given."""
         art = self.theme.art
-        margin = card_art.shadow_margin(width)
-        shadow = art.get(card_art.shadow, width, lift=lift)
-        painter.surface.blit(shadow, (at[0] - margin, at[1] - margin))
+        if side is None or side.get_width() == width:
+            margin = card_art.shadow_margin(width)
+            shadow = art.get(card_art.shadow, width, lift=lift)
+            painter.surface.blit(shadow, (at[0] - margin, at[1] - margin))
         painter.surface.blit(side or self.side(card, width, is_dimmed=is_dimmed), at)
 
     def side(self, card: Card | None, width: int, *, is_dimmed: bool = False) -> pygame.Surface:

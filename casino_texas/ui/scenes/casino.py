@@ -171,6 +171,9 @@ class CasinoScene(Scene):
         then, self.then = self.then, None
         if then is not None:
             then()
+            if self.reel.is_running:
+                return
+        self.play.rest()
         if self.play.step == "over" and self.play.table.net is not None:
             self.explained = box_to_explain(self.play.table)
             self._sound_of_the_end()
