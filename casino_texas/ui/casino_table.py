@@ -7,13 +7,13 @@ What is on its way is hidden at its usual place by keys: `("board", 1)`, `("deal
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Set
+from collections.abc import Callable, Hashable, Iterator, Mapping, Set
 from dataclasses import dataclass, field
 from typing import Final
 
 import pygame
 
-from casino_texas.core.cards import Card
+from casino_texas.core.cards import DECK, Card
 from casino_texas.core.chips import Chips
 from casino_texas.ui.art import cards as card_art
 from casino_texas.ui.art import chips as chip_art
@@ -31,6 +31,10 @@ from casino_texas.ui.paint import Painter
 from casino_texas.ui.theme import Theme
 
 _GLOW: Final = 22
+#: The light taken from a card that does not count, and the pictures of a flip.
+_DIMMED: Final = 0.3
+_FLIP_STEPS: Final = 12
+_MOST_KEPT: Final = 400
 #: Frames that stand out on the white of a card.
 _GOOD_FRAME: Final = (238, 172, 36)
 _BAD_FRAME: Final = (214, 70, 58)
@@ -80,6 +84,7 @@ class TableArtist:
         self.places = places
         self.prints = prints
         self.style = card_art.CardStyle.of(theme.look)
+        self._kept: dict[Hashable, pygame.Surface] = {}
         self.ground = self._ground()
 
     # --- what never changes ----------------------------------------------------------------------
@@ -230,16 +235,48 @@ class TableArtist:
         """The face of a card, or its back."""
         if card is None:
             return self.theme.art.get(card_art.back, width, self.style)
+        face = self.theme.art.get(card_art.face, card, width, self.style)
         if is_dimmed:
-            return self.theme.art.get(_dimmed_face, card, width, self.style)
-        return self.theme.art.get(card_art.face, card, width, self.style)
+            return self._made(("dimmed", card, width), lambda: card_art.dimmed(face, _DIMMED))
+        return face
 
     def turned(self, card: Card, width: int, progress: float) -> pygame.Surface:
         """A card in the middle of a flip, from its back (0) to its face (1)."""
-        step = round(progress * 12) / 12
+        step = round(progress * _FLIP_STEPS) / _FLIP_STEPS
+        side = self.side(card if step > 0.5 else None, width)
         if step in (0.0, 1.0):
-            return self.side(card if step else None, width)
-        return self.theme.art.get(_turned, card, width, step, self.style)
+            return side
+        return self._made(
+            ("turned", card if step > 0.5 else None, width, step),
+            lambda: card_art.turned(side, step),
+        )
+
+    def _made(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """What is made from other pictures, kept while it is in use."""
+        found = self._kept.get(key)
+        if found is None:
+            if len(self._kept) > _MOST_KEPT:
+                self._kept.clear()
+            found = self._kept[key] = make()
+        return found
+
+    def warm(self) -> Iterator[None]:
+        """Draw every face there may be, one at each step, so that no deal has to wait for one."""
+        widths = {self.places.board[0].width, *(box.cards[0].width for box in self.places.boxes)}
+        for card in DECK:
+            for width in sorted(widths):
+                self.side(card, width)
+                yield
+        for width in sorted(widths):
+            self.side(None, width)
+            for lift in (0.0, 1.0):
+                self.theme.art.get(card_art.shadow, width, lift=lift)
+            for colour in (_GOOD_FRAME, _BAD_FRAME):
+                self.theme.art.get(prop_art.winner_frame, width, colour)
+            yield
+        for box in self.places.boxes:
+            self._light(box.both_cards.size)
+            yield
 
     # --- chips -----------------------------------------------------------------------------------
 
@@ -258,10 +295,14 @@ class TableArtist:
         """Where a stack stands on a field."""
         return circle.centre[0], circle.centre[1] + round(circle.radius * 0.1)
 
+    def stack(self, amount: Chips, radius: int) -> pygame.Surface:
+        """The picture of chips for a field of this radius."""
+        return self.theme.art.get(chip_art.stack, amount, max(8, round(radius * 1.16)))
+
     def chips_at(self, painter: Painter, amount: Chips, base: tuple[int, int], radius: int) -> None:
         """Chips worth `amount`, standing at `base`, as large as fits a field of this radius."""
         across = max(8, round(radius * 1.16))
-        stack = self.theme.art.get(chip_art.stack, amount, across)
+        stack = self.stack(amount, radius)
         x, y = chip_art.stack_base(amount, across)
         painter.surface.blit(stack, (base[0] - x, base[1] - y))
 
@@ -289,16 +330,19 @@ class TableArtist:
             )
 
     def _glow(self, painter: Painter, place: pygame.Rect) -> None:
-        theme = self.theme
-        reach = theme.px(_GLOW)
-        light = theme.art.get(
-            prop_art.glow,
-            place.size,
-            painter.palette.gold,
-            radius=theme.px(8),
-            reach=reach,
-        )
+        reach = self.theme.px(_GLOW)
+        light = self._light(place.size)
         painter.surface.blit(light, (place.left - reach, place.top - reach))
+
+    def _light(self, size: tuple[int, int]) -> pygame.Surface:
+        theme = self.theme
+        return theme.art.get(
+            prop_art.glow,
+            size,
+            theme.palette.gold,
+            radius=theme.px(8),
+            reach=theme.px(_GLOW),
+        )
 
 
 def _exchange_badge(size: int) -> pygame.Surface:
@@ -313,12 +357,3 @@ def _exchange_badge(size: int) -> pygame.Surface:
 
 def _box(rect: pygame.Rect) -> tuple[int, int, int, int]:
     return rect.left, rect.top, rect.width, rect.height
-
-
-def _dimmed_face(card: Card, width: int, style: card_art.CardStyle) -> pygame.Surface:
-    return card_art.dimmed(card_art.face(card, width, style), 0.3)
-
-
-def _turned(card: Card, width: int, step: float, style: card_art.CardStyle) -> pygame.Surface:
-    side = card_art.back(width, style) if step < 0.5 else card_art.face(card, width, style)
-    return card_art.turned(side, step)

@@ -10,7 +10,7 @@ view: all three end the same.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import ClassVar, Final
 
 import pygame
@@ -34,12 +34,19 @@ from casino_texas.errors import CasinoTexasError, IllegalAction
 from casino_texas.ui.animation import Move, Reel
 from casino_texas.ui.casino_actions import OPTIONS
 from casino_texas.ui.casino_emphasis import box_to_explain
-from casino_texas.ui.casino_moves import FlyingCard, FlyingChips, Sprite, beats, collect
+from casino_texas.ui.casino_moves import (
+    FlyingCard,
+    FlyingChips,
+    Sprite,
+    TableBeat,
+    beats,
+    collect,
+)
 from casino_texas.ui.casino_play import CasinoPlay
 from casino_texas.ui.casino_screen import CasinoScreen
 from casino_texas.ui.desk import Desk
 from casino_texas.ui.open import open_scene
-from casino_texas.ui.paint import Painter
+from casino_texas.ui.paint import Drawn, Painter
 from casino_texas.ui.scene import Scene
 from casino_texas.ui.staking import Refusal
 
@@ -47,6 +54,9 @@ from casino_texas.ui.staking import Refusal
 AUTO_PAUSE: Final = 3.0
 #: Seconds between two looks at the rules file.
 _WATCH: Final = 1.0
+#: Seconds between two cards that are drawn while nothing moves.
+_WARMING: Final = 0.03
+_DONE: Final = object()
 _ELSEWHERE: Final = ("help", "rankings", "history", "fairness")
 
 
@@ -69,6 +79,8 @@ class CasinoScene(Scene):
         self.pilot = pilot(self.play.session) if pilot is not None else None
         self._watch = _WATCH
         self._pilot_left = 0.0
+        self._warming: Iterator[None] | None = None
+        self._still: pygame.Surface | None = None
         self._screen: CasinoScreen | None = None
 
     # --- building --------------------------------------------------------------------------------
@@ -81,6 +93,7 @@ class CasinoScene(Scene):
     def arrange(self) -> None:
         self.finish()
         self.screen.arrange(self.theme)
+        self._warming = self.screen.artist.warm()
         self._refresh()
 
     def entered(self) -> None:
@@ -129,6 +142,8 @@ class CasinoScene(Scene):
     @property
     def wake_after(self) -> float | None:
         waits = [self._watch]
+        if self._warming is not None:
+            waits.append(_WARMING)
         if self.auto_left is not None:
             waits.append(min(self.auto_left, 0.05))
         if self.pilot is not None:
@@ -147,6 +162,8 @@ class CasinoScene(Scene):
             self._fly(dt)
         elif self.auto_left is not None:
             self._wait(dt)
+        elif self._warming is not None and next(self._warming, _DONE) is _DONE:
+            self._warming = None
         return self.reel.is_running or self.auto_left is not None
 
     def _roll(self, dt: float) -> None:
@@ -227,11 +244,21 @@ class CasinoScene(Scene):
             self.play.shown(events)
             self._landed()
         else:
-            self.reel.add(beats(self.play.table, events, self.screen.places.table))
+            coming = beats(self.play.table, events, self.screen.places.table)
+            self._prepare(coming)
+            self.reel.add(coming)
             if not self.reel.is_running:
                 self._landed()
         self._tell_notes()
         self._refresh()
+
+    def _prepare(self, coming: list[TableBeat]) -> None:
+        """Draw the chips that will fly before they do: no frame has to wait for them."""
+        for beat in coming:
+            for move in beat.moves:
+                match move.sprite:
+                    case FlyingChips(amount, radius):
+                        self.screen.artist.stack(amount, radius)
 
     def _tell_notes(self) -> None:
         notes, self.play.notes = self.play.notes, []
@@ -443,6 +470,21 @@ class CasinoScene(Scene):
             self.app.replace(MenuScene(self.desk))
 
     # --- picture ---------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface, audit: list[Drawn] | None = None) -> None:
+        """While something moves, what stands still is drawn once and kept."""
+        if audit is not None or not self.reel.is_running:
+            self._still = None
+            super().draw(surface, audit)
+            return
+        if self._still is None or self._still.get_size() != surface.get_size() or self._dirty:
+            self._still = surface.copy()
+            painter = Painter(self._still, self.theme)
+            self.draw_back(painter)
+            self.root.draw(painter)
+            self._dirty = False
+        surface.blit(self._still, (0, 0))
+        self.draw_front(Painter(surface, self.theme))
 
     def draw_back(self, painter: Painter) -> None:
         self.screen.artist.draw(painter, self.screen.shown, self.reel.hides)
