@@ -42,6 +42,7 @@ from casino_texas.app.opponents import (
 from casino_texas.app.ring_changes import TableChange, change_of, players_chips, price_of
 from casino_texas.app.ring_hand_on_table import RingHandOnTable, dealt
 from casino_texas.app.ring_ledger import given_up, prize_due, result_of
+from casino_texas.app.ring_memory import TableMemory
 from casino_texas.app.ring_record import HandFacts, format_ruling
 from casino_texas.app.ring_session_events import (
     ButtonLot,
@@ -109,6 +110,7 @@ class RingSession(RingSessionState):
         self._think = think
         self._listeners: Listeners[RingSessionEvent] = Listeners()
         self._reasons: dict[int, Reason] = {}
+        self._memory = TableMemory(store, self.id)
 
     def subscribe(self, listener: Callable[[RingSessionEvent], None]) -> Callable[[], None]:
         """Tell `listener` everything that happens from now on, as the player sees it; the result
@@ -167,12 +169,13 @@ class RingSession(RingSessionState):
             raise IllegalAction(seat, action, "not_your_seat", seat=self.hero)
         if isinstance(action, _BETWEEN):
             return self._between_hands(action)
-        if not self.has_hand or self.waits_for in (Waits.RULING, Waits.HOUSE):
+        is_closed = self._has_left or self.waits_for in (Waits.RULING, Waits.HOUSE)
+        if not self.has_hand or is_closed:
             raise IllegalAction(seat, action, "not_now")
         return self._in_hand(action)
 
     def _between_hands(self, action: BetweenHands) -> Told:
-        if self._has_left or (self._case is not None):
+        if self._has_left or self._case is not None:
             raise IllegalAction(action.seat, action, "not_now")
         change = change_of(self.setup, self._state, action)
         needs, has = price_of(self.setup, action), self.store.available("ring")
@@ -266,6 +269,11 @@ class RingSession(RingSessionState):
             return None
         return self._question(self.hand)
 
+    def recall(self, hands: int = 50) -> bool:
+        """After `resume`: let the opponents think of so many more of the hands before, so that the
+        first of them to be asked need not do it all; whether that is all."""
+        return self._memory.recall(hands)
+
     def submit_bot(self, question: Question, answer: Answer) -> Told:
         """Do what an opponent answered, or the nearest legal action; nothing where the question
         is not the one that is open (any more)."""
@@ -306,8 +314,8 @@ class RingSession(RingSessionState):
         assert seat is not None
         number, place = self._table_hand.number, len(hand.actions)
         seed = seed_of(self.setup.seed, seat, number, place)
-        opponent = self.setup.opponents[seat]
-        return Question(seat, opponent, hand.view(seat), seed, number, place)
+        opponent, notes = self.setup.opponents[seat], self._memory.notes_before(number)
+        return Question(seat, opponent, hand.view(seat), seed, number, place, notes)
 
     def _is_open_question(self, question: Question) -> bool:
         place = (self.hand.to_act, self._table_hand.number, len(self.hand.actions))
@@ -358,7 +366,8 @@ class RingSession(RingSessionState):
         if not table.is_in_play:
             stored = self.store.add_afterword(table.stored, line)
         elif step.hand.is_over:
-            change = change_of(self.setup, self._state, _finish(step.hand))
+            finish = FinishHand(tuple(sorted(step.hand.stacks)))
+            change = change_of(self.setup, self._state, finish)
             stored = self.store.add_action(
                 table.stored,
                 line,
@@ -367,6 +376,7 @@ class RingSession(RingSessionState):
                 line=change.line,
             )
             self._state = change.state
+            self._memory.hand_is_over(table.number, step.hand)
             told = (*told, *change.events, HandKept(stored.id))
         else:
             stored = self.store.add_action(table.stored, line, shoe=shoe)
@@ -387,7 +397,3 @@ class RingSession(RingSessionState):
         self.store.ring.add_line(change.line, moves=change.moves)
         self._state = change.state
         return change.events
-
-
-def _finish(hand: RingHand) -> FinishHand:
-    return FinishHand(tuple(sorted(hand.stacks)))

@@ -64,7 +64,8 @@ def changed(option: str) -> RingRules:
     if option == "ante_kind":
         return RingRules(ante=3, ante_kind=AnteKind.BIG_BLIND)
     assert issubclass(kind, Enum)
-    return RingRules(**{option: list(kind)[-1]})
+    other: dict[str, Any] = {option: list(kind)[-1]}
+    return RingRules(**other)
 
 
 @pytest.mark.parametrize("option", [option.name for option in fields(RingRules)])
