@@ -1,0 +1,305 @@
+"""Decisions after the flop: what each action is worth against what the foes may hold.
+
+Knows: one spot, tendencies, a style and a level.  Must not know: anybody's cards but its own.
+
+Every action is weighed over the same sampled deals.  Foes answer a bet by where their hand stands
+in what they may hold (`reading`): the worst fold, the best raise, as often as the price and their
+habits suggest.  What happens on later streets is an allowance: good hands win more than their
+share of the pot, bad ones less, the more chips are behind.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from math import log
+from random import Random
+from typing import Final
+
+from casino_texas.core.chips import Chips
+from casino_texas.players.bots.board import BoardReading, read_board
+from casino_texas.players.bots.combos import combo_of_cards
+from casino_texas.players.bots.notes import Tendencies
+from casino_texas.players.bots.reading import (
+    Holding,
+    bet_chance,
+    fold_chance,
+    holdings,
+    raise_chance,
+)
+from casino_texas.players.bots.sampling import Deals, answers, equity, sample
+from casino_texas.players.bots.situation import Spot
+from casino_texas.players.bots.sizing import amounts, chips_later
+from casino_texas.players.bots.styles import Level, Style
+from casino_texas.players.bots.why import AssumedRange, Option, Plan, Reasons
+from casino_texas.ring.actions import Bet, Call, Check, Fold, Raise, SeatAction, Street
+
+#: How much more (or less) than its share a hand wins later, by street.
+_LATER: Final = {Street.FLOP: 0.24, Street.TURN: 0.16, Street.RIVER: 0.0}
+_OUT_OF_POSITION: Final = 0.045
+_DRAW_GAIN: Final = 0.10
+_NEVER: Final = (2.0, -1.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """An action and what it is worth, in chips; a fold is 0."""
+
+    action: SeatAction
+    worth: float
+    folds: float = 0.0
+    share: float = 0.0
+    """Of the pot, against those who call."""
+
+
+class Weighing:
+    """Everything one decision looks at."""
+
+    def __init__(
+        self,
+        spot: Spot,
+        tendencies: Mapping[int, Tendencies],
+        *,
+        style: Style,
+        level: Level,
+        chance: Random,
+    ) -> None:
+        self.spot = spot
+        self.style = style
+        self.level = level
+        self.chance = chance
+        self.board: BoardReading = read_board(spot.board)
+        self.combo = combo_of_cards(*spot.cards)
+        self.draw = self.board.draws[self.combo]
+        self.holdings: tuple[Holding, ...] = holdings(spot, tendencies, level.reading)
+        self.deals: Deals = sample(
+            spot.cards, spot.board, self.holdings, iterations=level.iterations, chance=chance
+        )
+        self.slip = chance.gauss(0.0, level.error) if level.error else 0.0
+        self.equity = self._seen(equity(self.deals))
+
+    def _seen(self, share: float) -> float:
+        return min(1.0, max(0.0, share + self.slip))
+
+    def later(self, share: float, players: float, *, left: Chips, pot: float) -> float:
+        """What a share of the pot is worth with betting still to come."""
+        spot = self.spot
+        more = chips_later(spot, left, pot)
+        if not more or not pot:
+            return share
+        depth = min(1.0, more / pot)
+        gain = _LATER[spot.street] * depth * (share - 1 / players)
+        if not spot.has_position:
+            gain -= _OUT_OF_POSITION * depth
+        gain += _DRAW_GAIN * depth * self.draw
+        return max(0.0, share + gain)
+
+    # ------------------------------------------------------------------ actions
+
+    def check(self) -> Weighed:
+        """Checking: the share of the pot as it is."""
+        spot = self.spot
+        worth = self.later(
+            self.equity, len(spot.foes) + 1, left=spot.effective, pot=float(spot.pot)
+        )
+        worth += self._induced()
+        return Weighed(Check(spot.seat), worth * spot.pot, share=self.equity)
+
+    def _induced(self) -> float:
+        """What good hands gain by letting a foe bet who does it often, as a share of the pot."""
+        spot = self.spot
+        if spot.is_last or self.equity < 0.6 or len(self.holdings) > 1:
+            return 0.0
+        foe = self.holdings[0]
+        usual = bet_chance(foe.seen, is_aggressor=False, opponents=1)
+        return max(0.0, usual - 0.45) * (2 * self.equity - 1) * 0.8
+
+    def call(self) -> Weighed:
+        """Calling: foes who are yet to act may still fold or raise."""
+        spot = self.spot
+        pot = spot.pot + spot.call
+        bounds = []
+        waiting = 0
+        for holding in self.holdings:
+            foe = holding.foe
+            if foe.has_to_act and foe.bet < spot.price:
+                due = min(foe.stack, spot.price - foe.bet)
+                folds = fold_chance(due, pot, holding.seen, len(self.holdings) + 1)
+                bounds.append((1 - folds, -1.0))
+                waiting += 1
+            else:
+                bounds.append(_NEVER)
+        found = answers(self.deals, bounds, [0] * len(bounds))
+        share = self._seen(found.called_share)
+        left = spot.effective - spot.call
+        worth = self.later(share, 1 + len(bounds), left=left, pot=float(pot))
+        return Weighed(Call(spot.seat), worth * pot - spot.call - 0.02 * waiting * pot, share=share)
+
+    def bet(self, to: Chips) -> Weighed:
+        """Betting or raising to so many chips."""
+        spot = self.spot
+        legal = spot.legal
+        added = to - legal.bet
+        pot = spot.pot + added
+        left = spot.stack - added
+        bounds: list[tuple[float, float]] = []
+        costs: list[Chips] = []
+        most_foe = 0
+        count = sum(not holding.foe.is_all_in for holding in self.holdings)
+        for holding in self.holdings:
+            foe = holding.foe
+            due = max(0, min(foe.stack, to - foe.bet))
+            costs.append(due)
+            if foe.is_all_in:
+                bounds.append(_NEVER)
+                continue
+            folds = fold_chance(due, pot, holding.seen, count)
+            raises = 0.0
+            if left > 0 and foe.stack > due:
+                raises = 0.8 * raise_chance(holding.seen, count)
+                most_foe = max(most_foe, foe.stack + foe.bet)
+            bounds.append((1 - folds, raises))
+        found = answers(self.deals, bounds, costs)
+        share = self._seen(found.called_share)
+        callers = max(1.0, found.added / max(1, *costs))
+        called_pot = pot + found.added
+        called = self.later(share, 1 + callers, left=left, pot=called_pot) * called_pot - added
+        raised = self._raised(self._seen(found.raised_share), to, pot, added, most_foe)
+        folded, stays = self._believed(found.folded)
+        worth = folded * spot.pot + stays * (
+            (found.called * called + found.raised * raised) / max(1e-9, found.called + found.raised)
+        )
+        return Weighed(legal.bet_or_raise(to), worth, folded, share)
+
+    def _believed(self, folded: float) -> tuple[float, float]:
+        """The chance that all fold, as the style sees it with a hand like this."""
+        weakness = max(0.0, 1.0 - 1.6 * self.equity)
+        believed = min(0.97, folded * (1 + 0.35 * (self.style.bluff - 1) * weakness))
+        return believed, 1 - believed
+
+    def _raised(self, share: float, to: Chips, pot: Chips, added: Chips, most_foe: Chips) -> float:
+        """What is left when a foe raises: give up, or pay."""
+        spot = self.spot
+        if not most_foe:
+            return -float(added)
+        legal = spot.legal
+        all_in = min(most_foe, legal.bet + spot.stack)
+        if spot.is_fixed:
+            again = to + spot.legal.min_to - spot.price if not legal.is_bet else 2 * to
+        else:
+            again = round(to + 0.75 * (pot + to))
+        again = min(all_in, again)
+        more = max(0, again - to)
+        total = pot + more + again
+        left = all_in - again
+        paid = self.later(share, 2, left=left, pot=float(total)) * total - added - more
+        return max(-float(added), paid)
+
+    # ------------------------------------------------------------------ choice
+
+    def options(self) -> list[Weighed]:
+        """All actions worth weighing, with the style's leanings in their worth."""
+        spot, style = self.spot, self.style
+        pot = float(spot.pot)
+        found: list[Weighed] = []
+        if spot.legal.can_check:
+            found.append(self.check())
+        else:
+            found.append(Weighed(Fold(spot.seat), 0.0))
+            called = self.call()
+            lean = style.stay * pot * (0.5 + self.equity)
+            found.append(Weighed(called.action, called.worth + lean, share=called.share))
+        for to in amounts(spot, style.size):
+            weighed = self.bet(to)
+            found.append(
+                Weighed(
+                    weighed.action,
+                    weighed.worth + style.attack * pot,
+                    weighed.folds,
+                    weighed.share,
+                )
+            )
+        return found
+
+    def choose(self, options: Sequence[Weighed]) -> Weighed:
+        """The best action, or one that is nearly as good; strong hands are sometimes slow."""
+        spot, style = self.spot, self.style
+        is_strong = self.equity > 0.82 and spot.street is not Street.RIVER
+        if is_strong and style.trap and self.chance.random() < style.trap:
+            slow = [o for o in options if isinstance(o.action, Check | Call)]
+            if slow:
+                return slow[0]
+        spread = self.level.mix * style.mix * spot.pot
+        if spread <= 0:
+            return max(options, key=lambda option: option.worth)
+        return max(options, key=lambda option: option.worth + spread * _gumbel(self.chance))
+
+
+def _gumbel(chance: Random) -> float:
+    return -log(-log(min(1 - 1e-9, max(1e-9, chance.random()))))
+
+
+def decide_postflop(
+    spot: Spot,
+    tendencies: Mapping[int, Tendencies],
+    *,
+    style: Style,
+    level: Level,
+    chance: Random,
+) -> tuple[SeatAction, Reasons]:
+    """The action and why; `tendencies` has every foe."""
+    weighing = Weighing(spot, tendencies, style=style, level=level, chance=chance)
+    options = weighing.options()
+    chosen = weighing.choose(options)
+    price = spot.pot + spot.call
+    reasons = Reasons(
+        seat=spot.seat,
+        street=spot.street,
+        plan=_plan(weighing, chosen),
+        hand=weighing.board.hand_class(weighing.combo),
+        equity=round(weighing.equity, 3),
+        pot_odds=round(spot.call / price, 3) if spot.call else 0.0,
+        call=spot.call,
+        pot=spot.pot,
+        standing=round(weighing.board.scores[weighing.combo], 3),
+        draw=round(weighing.draw, 3),
+        opponents=len(spot.foes),
+        has_position=spot.has_position,
+        ranges=tuple([AssumedRange(h.foe.seat, round(h.width, 3)) for h in weighing.holdings]),
+        options=tuple([Option(o.action, round(o.worth, 1), round(o.folds, 3)) for o in options]),
+    )
+    return chosen.action, reasons
+
+
+def _plan(weighing: Weighing, chosen: Weighed) -> Plan:
+    """The code of what an action is meant to do."""
+    spot = weighing.spot
+    fair = 1 / (len(spot.foes) + 1)
+    draws = weighing.draw >= 0.15
+    match chosen.action:
+        case Bet() | Raise():
+            if chosen.share >= fair + 0.08:
+                return Plan.VALUE
+            if chosen.share >= fair - 0.04:
+                wet = weighing.board.wetness > 0.5 and spot.street is not Street.RIVER
+                return Plan.PROTECT if wet else Plan.THIN_VALUE
+            if draws:
+                return Plan.SEMI_BLUFF
+            raiser = spot.last_raiser(Street.PREFLOP)
+            if spot.street is Street.FLOP and raiser == spot.seat and not spot.raises:
+                return Plan.CONTINUATION
+            return Plan.BLUFF
+        case Check():
+            if weighing.equity > 0.8:
+                return Plan.TRAP
+            if weighing.equity > fair:
+                return Plan.POT_CONTROL
+            return Plan.FREE_CARD if draws else Plan.GIVE_UP
+        case Call():
+            if weighing.equity > 0.82 and spot.street is not Street.RIVER:
+                return Plan.TRAP
+            if draws and weighing.equity < 0.5:
+                return Plan.CALL_DRAW
+            return Plan.CALL_AHEAD if weighing.equity >= 0.5 else Plan.BLUFF_CATCH
+        case _:
+            return Plan.FOLD_PRICE

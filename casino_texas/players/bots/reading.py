@@ -1,0 +1,291 @@
+"""Reading the others: the hands each may hold, narrowed street by street by what he did.
+
+Knows: one decision's circumstances (`Spot`), tendencies, and how ordinary players bet.  Must not
+know: anybody's real cards, style or level.
+
+The model of how a player answers a bet is used twice: to narrow what he may hold after he has
+acted, and to guess what he will do (`postflop`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import accumulate
+from math import exp
+from typing import Final
+
+from casino_texas.core.cards import Card
+from casino_texas.core.chips import Chips
+from casino_texas.players.bots.board import BoardReading, read_board
+from casino_texas.players.bots.combos import COMBOS_OF, MASKS, combo_of_cards, mask_of
+from casino_texas.players.bots.notes import Tendencies
+from casino_texas.players.bots.ranges_preflop import (
+    EVERYTHING,
+    PreflopAct,
+    Range,
+    opening_width,
+    range_after,
+)
+from casino_texas.players.bots.situation import Act, Foe, Spot
+from casino_texas.ring.actions import Street
+from casino_texas.ring.events import Move
+
+#: How often an ordinary player bets when checked to: who raised last before the flop, and others.
+_CONTINUATION: Final = 0.58
+_OTHER_BET: Final = 0.36
+#: The share of bluffs in what is bet.
+_BLUFFS: Final = {Street.FLOP: 0.42, Street.TURN: 0.36, Street.RIVER: 0.30}
+#: How often an ordinary player raises a bet, and the share of bluffs in that.
+_RAISE: Final = 0.11
+_RAISE_BLUFFS: Final = 0.2
+#: How sharply hands are parted into those that act one way and another.
+_SOFTNESS: Final = 0.07
+
+
+@dataclass(frozen=True, slots=True)
+class Holding:
+    """What a foe may hold on this board: combos, their weights, and where each stands among them.
+
+    `places`: 0 the best of what he may hold, 1 the worst.
+    """
+
+    foe: Foe
+    combos: tuple[int, ...]
+    weights: tuple[float, ...]
+    cumulative: tuple[float, ...]
+    places: tuple[float, ...]
+    seen: Tendencies
+
+    @property
+    def width(self) -> float:
+        """How much is left of all combos, as a share: each as likely as it is against the
+        likeliest."""
+        most = max(self.weights, default=0.0)
+        return sum(self.weights) / most / 1326 if most else 0.0
+
+
+def fold_chance(call: Chips, pot: Chips, seen: Tendencies, opponents: int) -> float:
+    """How much of his range a player gives up when `call` chips win `pot` (bet included)."""
+    risk = call / pot if pot else 1.0
+    usual = 0.03 + 1.03 * risk - 0.12 * risk * risk + 0.05 * (opponents - 1)
+    return seen.shifted_fold(min(0.93, max(0.04, usual)))
+
+
+def raise_chance(seen: Tendencies, opponents: int) -> float:
+    """How much of his range a player raises with."""
+    return seen.shifted_raise(_RAISE if opponents <= 1 else 0.8 * _RAISE)
+
+
+def bet_chance(seen: Tendencies, *, is_aggressor: bool, opponents: int) -> float:
+    """How much of his range a player bets when nobody has."""
+    usual = _CONTINUATION if is_aggressor else _OTHER_BET
+    return seen.shifted_bet(usual * (1.0 if opponents <= 1 else 0.75 ** (opponents - 1)))
+
+
+# ---------------------------------------------------------------------- before the flop
+
+
+def preflop_ranges(
+    spot: Spot, tendencies: Mapping[int, Tendencies], reading: float
+) -> dict[int, Range]:
+    """The hands each foe may hold by what he did before the flop."""
+    ranges: dict[int, Range] = {}
+    opened = 0.0
+    live = {foe.seat for foe in spot.foes}
+    is_heads_up = spot.players == 2
+    for act in spot.acts:
+        if act.street is not Street.PREFLOP:
+            break
+        is_raise = act.move in (Move.RAISE, Move.BET)
+        if is_raise and act.raises == 0:
+            seen = tendencies.get(act.seat)
+            wild = 1.0 if seen is None else seen.raised / Tendencies().raised
+            opened = min(1.0, opening_width(act.behind, is_heads_up=is_heads_up) * wild)
+        if act.seat not in live or reading <= 0:
+            continue
+        stack = next(foe.stack + foe.bet for foe in spot.foes if foe.seat == act.seat)
+        described = PreflopAct(
+            act.move,
+            act.raises,
+            act.behind,
+            is_heads_up,
+            act.is_all_in,
+            act.to > act.added or 3 * act.call <= act.pot,
+            max(stack, act.to) / spot.unit,
+            opened,
+        )
+        before = ranges.get(act.seat, EVERYTHING)
+        ranges[act.seat] = range_after(before, described, tendencies[act.seat], reading)
+    return {foe.seat: ranges.get(foe.seat, EVERYTHING) for foe in spot.foes}
+
+
+# ---------------------------------------------------------------------- on the board
+
+
+def holdings(
+    spot: Spot, tendencies: Mapping[int, Tendencies], reading: float
+) -> tuple[Holding, ...]:
+    """What every foe may hold now, in the order of `spot.foes`."""
+    before = preflop_ranges(spot, tendencies, reading)
+    known = mask_of(spot.cards) | mask_of(spot.board)
+    aggressor = spot.last_raiser(Street.PREFLOP)
+    found = []
+    for foe in spot.foes:
+        seen = tendencies[foe.seat]
+        combos, weights = _combos(foe, before[foe.seat], known)
+        if reading > 0 and not foe.cards:
+            for act in spot.acts:
+                if act.seat != foe.seat or act.street is Street.PREFLOP:
+                    continue
+                board = read_board(spot.board[: act.street.board_size])
+                weights = narrowed(
+                    combos,
+                    weights,
+                    board,
+                    act,
+                    seen=seen,
+                    is_aggressor=aggressor == foe.seat,
+                    reading=reading,
+                )
+        found.append(_placed(foe, combos, weights, read_board(spot.board), seen))
+    return tuple(found)
+
+
+def _combos(foe: Foe, weights: Range, known: int) -> tuple[tuple[int, ...], list[float]]:
+    """The possible combos of a range with their weights; whatever is left if none are."""
+    if len(foe.cards) == 2:
+        return (combo_of_cards(*foe.cards),), [1.0]
+    combos: list[int] = []
+    held: list[float] = []
+    for number, weight in enumerate(weights):
+        if weight < 0.02:
+            continue
+        for combo in COMBOS_OF[number]:
+            if not MASKS[combo] & known:
+                combos.append(combo)
+                held.append(weight)
+    if not combos:
+        combos = [combo for combo, mask in enumerate(MASKS) if not mask & known]
+        held = [1.0] * len(combos)
+    return tuple(combos), held
+
+
+def places_of(
+    combos: tuple[int, ...], weights: list[float], scores: tuple[float, ...]
+) -> list[float]:
+    """Where each combo stands in the range: the share of it that is better, half of itself
+    included."""
+    order = sorted(range(len(combos)), key=lambda i: -scores[combos[i]])
+    total = sum(weights) or 1.0
+    places = [0.0] * len(combos)
+    before = 0.0
+    for i in order:
+        weight = weights[i]
+        places[i] = (before + weight / 2) / total
+        before += weight
+    return places
+
+
+def narrowed(
+    combos: tuple[int, ...],
+    weights: list[float],
+    board: BoardReading,
+    act: Act,
+    *,
+    seen: Tendencies,
+    is_aggressor: bool,
+    reading: float,
+) -> list[float]:
+    """The weights after an action on this board, by how likely each hand would have done that."""
+    places = places_of(combos, weights, board.scores)
+    opponents = act.opponents
+    is_answer = act.call > 0
+    if not is_answer:
+        share = bet_chance(seen, is_aggressor=is_aggressor, opponents=opponents)
+        bluffs = _bluff_share(_BLUFFS[act.street], seen)
+        if act.move in (Move.BET, Move.RAISE):
+            share *= _size_factor(act)
+            curve = _betting_curve(round(share, 2), round(bluffs, 2))
+        else:
+            curve = tuple([1 - p for p in _betting_curve(round(share, 2), round(bluffs, 2))])
+    else:
+        folds = fold_chance(act.call, act.pot, seen, opponents)
+        raises = raise_chance(seen, opponents)
+        if act.move is Move.RAISE:
+            bluffs = _bluff_share(_RAISE_BLUFFS, seen)
+            curve = _betting_curve(round(raises, 2), round(bluffs, 2))
+        else:
+            curve = _calling_curve(round(folds, 2), round(raises, 2), act.is_all_in)
+    if reading < 1:
+        curve = tuple([p**reading for p in curve])
+    last = len(curve) - 1
+    return [
+        weight * curve[int(place * last + 0.5)]
+        for weight, place in zip(weights, places, strict=True)
+    ]
+
+
+def _bluff_share(usual: float, seen: Tendencies) -> float:
+    return min(0.75, max(0.04, usual * seen.bluff / Tendencies().bluff))
+
+
+def _size_factor(act: Act) -> float:
+    """Bigger bets are made with fewer hands."""
+    size = act.added / act.pot if act.pot else 1.0
+    return min(1.2, max(0.65, 1.25 - 0.42 * size))
+
+
+@lru_cache(maxsize=1024)
+def _betting_curve(share: float, bluffs: float) -> tuple[float, ...]:
+    """The chance to bet by place in the range (0 best): the best hands, and some of the rest."""
+    value = share * (1 - bluffs)
+    spread = min(0.95, share * bluffs / max(0.05, 1 - value))
+    best = min(0.98, 0.9 + 0.1 * share)
+    return tuple(
+        [
+            max(0.01, spread + (best - spread) * _step((value - place / 50) / _SOFTNESS))
+            for place in range(51)
+        ]
+    )
+
+
+@lru_cache(maxsize=1024)
+def _calling_curve(folds: float, raises: float, is_all_in: bool) -> tuple[float, ...]:
+    """The chance to call by place in the range: not the worst, seldom the very best."""
+    raised = 0.0 if is_all_in else 0.75
+    return tuple(
+        [
+            max(
+                0.01,
+                _step((1 - folds - place / 50) / _SOFTNESS)
+                * (1 - raised * _step((0.8 * raises - place / 50) / _SOFTNESS)),
+            )
+            for place in range(51)
+        ]
+    )
+
+
+def _step(distance: float) -> float:
+    if distance > 8:
+        return 1.0
+    return 0.0 if distance < -8 else 1 / (1 + exp(-distance))
+
+
+def _placed(
+    foe: Foe,
+    combos: tuple[int, ...],
+    weights: list[float],
+    board: BoardReading,
+    seen: Tendencies,
+) -> Holding:
+    if sum(weights) <= 0:
+        weights = [1.0] * len(combos)
+    places = places_of(combos, weights, board.scores)
+    return Holding(foe, combos, tuple(weights), tuple(accumulate(weights)), tuple(places), seen)
+
+
+def known_cards(spot: Spot) -> tuple[Card, ...]:
+    """Own cards and the board."""
+    return (*spot.cards, *spot.board)

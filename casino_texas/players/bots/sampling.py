@@ -1,0 +1,242 @@
+"""Sampled deals: what the foes hold and what is still to come, so many times.
+
+Knows: strengths, and what each foe may hold.  Must not know: chips, or who does what.
+
+The same deals answer every question of one decision (how often am I ahead? of those who call this
+bet? of those who raise?), so that actions are compared under equal luck.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import log
+from random import Random
+from typing import Final
+
+from casino_texas.core.cards import DECK, Card
+from casino_texas.core.hands import seven_card_table, strength7
+from casino_texas.players.bots.combos import CARDS, KEYS, MASKS, mask_of
+from casino_texas.players.bots.reading import Holding
+
+#: How far chance moves a hand among the hands of its range (see `Deals.places`).
+_SOFTNESS: Final = 0.07
+#: Tries to find cards that no other foe has.
+_TRIES: Final = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Deals:
+    """Sampled deals, or on the river against one foe all of them.
+
+    * `mine`: own strength at the end.  `theirs[f]`: the strength of foe `f`.
+    * `places[f]`: where his hand stands in his range, blurred by chance; he folds below some place
+      and raises above another.  Below 0 he cannot fold: he is all-in.
+    * `weights`: how likely each deal is.
+    """
+
+    mine: list[int]
+    theirs: list[list[int]]
+    places: list[list[float]]
+    weights: list[float]
+
+    def __len__(self) -> int:
+        return len(self.mine)
+
+
+@dataclass(frozen=True, slots=True)
+class Answers:
+    """What happens when each foe folds, calls or raises by where his hand stands.
+
+    Chances sum to 1.  `called_share` is the share of the pot won against those who call, and
+    `raised_share` against those who stay when somebody raises; 0 where that never happens.
+    `callers` is the mean number of chips that callers add (see `answers`).
+    """
+
+    folded: float
+    called: float
+    raised: float
+    called_share: float
+    raised_share: float
+    added: float
+
+
+def sample(
+    cards: tuple[Card, Card],
+    board: tuple[Card, ...],
+    holdings: Sequence[Holding],
+    *,
+    iterations: int,
+    chance: Random,
+) -> Deals:
+    """So many deals that fit the cards in view.
+
+    On the river against one foe every combo he may hold is taken instead.
+    """
+    if len(board) == 5 and len(holdings) == 1 and len(holdings[0].combos) <= 4 * iterations:
+        return _all_on_river(cards, board, holdings[0], chance)
+    known = mask_of(cards) | mask_of(board)
+    deck = [card for card in DECK if not known >> card.index & 1]
+    missing = 5 - len(board)
+    base = sum([card.key for card in board]) + 0x3333
+    own = cards[0].key + cards[1].key
+    own_keys = [cards[0].key, cards[1].key]
+    board_keys = [card.key for card in board]
+    seven = seven_card_table()
+    drawn = [
+        chance.choices(range(len(h.combos)), cum_weights=h.cumulative, k=iterations)
+        for h in holdings
+    ]
+    random = chance.random
+    size = len(deck)
+    mine: list[int] = []
+    theirs: list[list[int]] = [[] for _ in holdings]
+    places: list[list[float]] = [[] for _ in holdings]
+    for turn in range(iterations):
+        used = 0
+        held: list[int] = []
+        for foe, holding in enumerate(holdings):
+            index = drawn[foe][turn]
+            tries = 0
+            while MASKS[holding.combos[index]] & used:
+                tries += 1
+                if tries > _TRIES:
+                    break
+                index = drawn[foe][int(random() * iterations)]
+            else:
+                used |= MASKS[holding.combos[index]]
+                held.append(index)
+                continue
+            break
+        if len(held) < len(holdings):
+            continue
+        total = base
+        runout: list[int] = []
+        while len(runout) < missing:
+            card = deck[int(random() * size)]
+            bit = 1 << card.index
+            if not used & bit:
+                used |= bit
+                runout.append(card.key)
+                total += card.key
+        mine.append(
+            seven[total + own >> 16]
+            if not (total + own) & 0x8888
+            else strength7([*board_keys, *runout, *own_keys])
+        )
+        for foe, index in enumerate(held):
+            holding = holdings[foe]
+            combo = holding.combos[index]
+            full = total + KEYS[combo]
+            if full & 0x8888:
+                first, second = CARDS[combo]
+                theirs[foe].append(strength7([*board_keys, *runout, first.key, second.key]))
+            else:
+                theirs[foe].append(seven[full >> 16])
+            places[foe].append(_place(holding, index, random()))
+    return Deals(mine, theirs, places, [1.0] * len(mine))
+
+
+def _all_on_river(
+    cards: tuple[Card, Card], board: tuple[Card, ...], holding: Holding, chance: Random
+) -> Deals:
+    board_keys = [card.key for card in board]
+    base = sum(board_keys) + 0x3333
+    seven = seven_card_table()
+    own = strength7([*board_keys, cards[0].key, cards[1].key])
+    strengths = []
+    random = chance.random
+    for combo in holding.combos:
+        full = base + KEYS[combo]
+        if full & 0x8888:
+            first, second = CARDS[combo]
+            strengths.append(strength7([*board_keys, first.key, second.key]))
+        else:
+            strengths.append(seven[full >> 16])
+    places = [_place(holding, index, random()) for index in range(len(holding.combos))]
+    return Deals([own] * len(strengths), [strengths], [places], list(holding.weights))
+
+
+def _place(holding: Holding, index: int, roll: float) -> float:
+    if holding.foe.is_all_in:
+        return -1.0
+    roll = min(0.998, max(0.002, roll))
+    return max(0.0, holding.places[index] + _SOFTNESS * log(roll / (1 - roll)))
+
+
+def equity(deals: Deals) -> float:
+    """The share of the pot won when everybody stays."""
+    everybody = [(2.0, -1.0)] * len(deals.theirs)
+    return answers(deals, everybody, [0] * len(everybody)).called_share
+
+
+def answers(deals: Deals, bounds: Sequence[tuple[float, float]], costs: Sequence[int]) -> Answers:
+    """What happens when foe `f` folds beyond place `bounds[f][0]` and raises before
+    `bounds[f][1]`; calling costs him `costs[f]` chips.
+
+    One deal at least is needed; without any, nobody folds and half is won.
+    """
+    total = folded = called = raised = won = lost = added = 0.0
+    count = len(bounds)
+    if count == 1:
+        (stays, raises), cost = bounds[0], costs[0]
+        for own, his, place, weight in zip(
+            deals.mine, deals.theirs[0], deals.places[0], deals.weights, strict=True
+        ):
+            if place >= stays:
+                folded += weight
+            elif place < raises and place >= 0:
+                raised += weight
+                if own > his:
+                    lost += weight
+                elif own == his:
+                    lost += weight / 2
+            else:
+                called += weight
+                if own > his:
+                    won += weight
+                elif own == his:
+                    won += weight / 2
+        added = called * cost
+    else:
+        foes = range(count)
+        for turn, own in enumerate(deals.mine):
+            weight = deals.weights[turn]
+            best = ties = 0
+            is_raised = False
+            chips = 0
+            for foe in foes:
+                place = deals.places[foe][turn]
+                stays, raises = bounds[foe]
+                if place >= stays:
+                    continue
+                chips += costs[foe]
+                if 0 <= place < raises:
+                    is_raised = True
+                his = deals.theirs[foe][turn]
+                if his > best:
+                    best, ties = his, 1
+                elif his == best:
+                    ties += 1
+            if not best:
+                folded += weight
+                continue
+            share = 1.0 if own > best else (1 / (ties + 1) if own == best else 0.0)
+            if is_raised:
+                raised += weight
+                lost += weight * share
+            else:
+                called += weight
+                won += weight * share
+                added += weight * chips
+    total = folded + called + raised
+    if not total:
+        return Answers(0.0, 1.0, 0.0, 1 / (count + 1), 0.0, float(sum(costs)))
+    return Answers(
+        folded / total,
+        called / total,
+        raised / total,
+        won / called if called else 0.0,
+        lost / raised if raised else 0.0,
+        added / called if called else 0.0,
+    )

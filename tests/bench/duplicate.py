@@ -1,0 +1,174 @@
+"""Duplicate deals: every deal played once from every seat, and what that says with how much doubt.
+
+The player measured sits in each seat in turn, the others are the same all around; so the luck of
+the cards falls on nobody.  Stacks start equal in every hand.  What a player remembers is carried
+from deal to deal, separately for each seat he sits in.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from math import sqrt
+
+from casino_texas.app.ring_autoplay import PlayedHand, RingPlayer, play_hand
+from casino_texas.core.cards import Card
+from casino_texas.ring.actions import Street
+from casino_texas.ring.events import HandMucked, HandShown, Move, SeatActed
+from casino_texas.ring.rules import RingRules
+from casino_texas.ring.setup import standard_setup
+
+MakePlayer = Callable[[str], RingPlayer]
+"""A new player from a seed."""
+
+
+@dataclass
+class Habits:
+    """How somebody plays, counted over hands."""
+
+    hands: int = 0
+    entered: int = 0
+    raised: int = 0
+    flops: int = 0
+    showdowns: int = 0
+    attacks: int = 0
+    calls: int = 0
+    folds: int = 0
+
+    def see(self, played: PlayedHand, seats: Sequence[int]) -> None:
+        """Count a hand for these seats."""
+        entered: set[int] = set()
+        raised: set[int] = set()
+        folded: set[int] = set()
+        folded_early: set[int] = set()
+        saw_flop = False
+        shown: set[int] = set()
+        for event in played.events:
+            if isinstance(event, SeatActed):
+                seat, move = event.seat, event.move
+                if event.street is Street.PREFLOP:
+                    if move in (Move.CALL, Move.BET, Move.RAISE):
+                        entered.add(seat)
+                    if move in (Move.BET, Move.RAISE):
+                        raised.add(seat)
+                    if move is Move.FOLD:
+                        folded_early.add(seat)
+                else:
+                    if seat in seats:
+                        self.attacks += move in (Move.BET, Move.RAISE)
+                        self.calls += move is Move.CALL
+                        self.folds += move is Move.FOLD
+                if move is Move.FOLD:
+                    folded.add(seat)
+            elif isinstance(event, HandShown | HandMucked):
+                shown.add(event.seat)
+        saw_flop = len(played.hand.board) >= 3
+        for seat in seats:
+            self.hands += 1
+            self.entered += seat in entered
+            self.raised += seat in raised
+            if saw_flop and seat not in folded_early:
+                self.flops += 1
+                self.showdowns += seat in shown
+
+    def __str__(self) -> str:
+        hands = max(1, self.hands)
+        return (
+            f"VPIP {100 * self.entered / hands:5.1f}  PFR {100 * self.raised / hands:5.1f}  "
+            f"WTSD {100 * self.showdowns / max(1, self.flops):5.1f}  "
+            f"AF {self.attacks / max(1, self.calls):5.2f}"
+        )
+
+
+@dataclass
+class Result:
+    """What was won per hundred hands, in big blinds, deal by deal."""
+
+    name: str
+    per_deal: list[float] = field(default_factory=list)
+    hands: int = 0
+    habits: Habits = field(default_factory=Habits)
+    faults: int = 0
+
+    @property
+    def mean(self) -> float:
+        return sum(self.per_deal) / len(self.per_deal)
+
+    @property
+    def half_width(self) -> float:
+        """Half of the 95 % interval."""
+        count = len(self.per_deal)
+        mean = self.mean
+        variance = sum((x - mean) ** 2 for x in self.per_deal) / max(1, count - 1)
+        return 1.96 * sqrt(variance / count)
+
+    @property
+    def low(self) -> float:
+        """The lower end of the 95 % interval."""
+        return self.mean - self.half_width
+
+    def __str__(self) -> str:
+        return (
+            f"{self.name:<44} {self.hands:>7} hands  {self.mean:+8.1f} bb/100 "
+            f"[{self.low:+.1f}, {self.mean + self.half_width:+.1f}]  {self.habits}"
+        )
+
+
+def shuffled(seed: str) -> Callable[[Sequence[Card], int], Sequence[Card]]:
+    """A deck by seed."""
+
+    def shuffle(cards: Sequence[Card], turn: int) -> Sequence[Card]:
+        return random.Random(f"{seed} {turn}").sample(list(cards), len(cards))
+
+    return shuffle
+
+
+class Duel:
+    """One player against a table of others, over duplicate deals."""
+
+    def __init__(
+        self,
+        name: str,
+        hero: MakePlayer,
+        field: Sequence[MakePlayer],
+        *,
+        rules: RingRules,
+        depth: int = 100,
+        seed: int = 1,
+    ) -> None:
+        self.result = Result(name)
+        self.rules = rules
+        self.depth = depth
+        self.seed = seed
+        self.seats = range(1, len(field) + 2)
+        self.tables: list[dict[int, RingPlayer]] = []
+        for place in self.seats:
+            others = [seat for seat in self.seats if seat != place]
+            table = {
+                seat: make(f"{seed} field {number}")
+                for number, (seat, make) in enumerate(zip(others, field, strict=True))
+            }
+            table[place] = hero(f"{seed} hero {place}")
+            self.tables.append(table)
+        self.deals = 0
+
+    def play(self, deals: int) -> Result:
+        """So many more deals."""
+        result = self.result
+        big = self.rules.big_blind
+        for _ in range(deals):
+            number = self.deals
+            self.deals += 1
+            button = number % len(self.seats) + 1
+            stacks = tuple((seat, self.depth * big) for seat in self.seats)
+            setup = standard_setup(self.rules, stacks, button)
+            won = 0
+            for place, table in zip(self.seats, self.tables, strict=True):
+                played = play_hand(setup, table, shuffle=shuffled(f"{self.seed} {number}"))
+                won += played.net[place]
+                result.hands += 1
+                result.faults += len(played.faults)
+                result.habits.see(played, (place,))
+            result.per_deal.append(100 * won / big / len(self.seats))
+        return result
