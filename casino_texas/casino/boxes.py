@@ -75,6 +75,7 @@ class Box(NamedTuple):
             cards,
             best,
             self.settlement,
+            self.discards,
         )
 
 

@@ -101,6 +101,8 @@ class BoxView:
     best: BestHand | None
     """The best five of the cards this box plays and can see."""
     settlement: Settlement | None
+    discards: tuple[Card, ...] = ()
+    """The cards it has given away for others (H9); dead, and known to the player."""
 
 
 @value
