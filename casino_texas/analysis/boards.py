@@ -9,7 +9,7 @@ this coarser sense are one *river board*: 42,783 instead of 2,598,960.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from math import comb
 from typing import Final, NamedTuple
 
@@ -20,6 +20,7 @@ from casino_texas.analysis.suits import (
     KINDS,
     PAIR_COUNTS,
     flush_suits,
+    has_three,
     kind_of,
     river_kind,
     suit_order,
@@ -87,9 +88,7 @@ class Boards:
         if len(set(deck)) != len(deck) or len(deck) < 9:
             raise ValueError("a deck has at least nine cards, each once")
         self.deck: Final = np.array(sorted(card.index for card in deck), np.int64)
-        has = np.zeros((13, 4), np.int64)
-        for card in deck:
-            has[card.rank, card.suit] = 1
+        has = cards_by_suit(deck)
         signs = suit_signs(has)
         #: By suit, equal where the deck has the same ranks.
         self.signs: Final = signs
@@ -98,18 +97,7 @@ class Boards:
         flop_cards, flop_weight = cards[first], count.astype(np.int64)
         keys, cards = _all_boards(self.deck, signs, 4, comb(len(deck), 4))
         self.turn_keys, first, count = np.unique(keys, return_index=True, return_counts=True)
-        turn_cards, turn_weight = cards[first], count.astype(np.int64)
-        suits, free, river_keys, flush = _describe_turns(turn_cards, has, signs)
-        self.turns: Final = Turns(
-            turn_cards,
-            turn_weight,
-            suits,
-            free,
-            _starts(np.take(PAIR_COUNTS, (suits >= 0).sum(axis=1))),
-            np.full((len(turn_cards), KINDS), -1, np.int32),
-            flush,
-        )
-        self.rivers: Final = self._rivers(river_keys)
+        self.turns, self.rivers = lay_out(cards[first], count.astype(np.int64), has, signs)
         turn, turn_suits = _turns_of_flops(flop_cards, self.deck, signs, self.turn_keys)
         group, twins, place = _twin_suits(flop_cards, signs)
         flops = Flops(
@@ -119,22 +107,36 @@ class Boards:
         _number_pairs(self.deck, flops)
         self.flops: Final = flops
 
-    def _rivers(self, keys: Array) -> Rivers:
-        """River boards from the keys of each turn and river kind; fills in `turns.river`."""
-        turns = self.turns
-        where = np.nonzero(turns.free.ravel())[0]
-        _, first, back = np.unique(keys.ravel()[where], return_index=True, return_inverse=True)
-        turns.river.ravel()[where] = back.reshape(-1)
-        times = (turns.weight[:, None] * turns.free).ravel()[where]
-        weight = np.zeros(len(first), np.int64)
-        np.add.at(weight, back.reshape(-1), times)
-        turn, kind = np.divmod(where[first], KINDS)
-        rank_keys, mask, free = _describe_rivers(turn, kind, turns)
-        size = np.where(mask > 0, PAIR_COUNTS[1], PAIR_COUNTS[0])
-        # A board of five is reached from each of its boards of four.
-        return Rivers(
-            rank_keys, mask, five_card_strengths(rank_keys, mask), free, _starts(size), weight // 5
-        )
+
+def cards_by_suit(deck: Iterable[Card]) -> Array:
+    """Which cards there are: 13 ranks x 4 suits of 0 and 1."""
+    has = np.zeros((13, 4), np.int64)
+    for card in deck:
+        has[card.rank, card.suit] = 1
+    return has
+
+
+def lay_out(cards: Array, weight: Array, has: Array, signs: Array) -> tuple[Turns, Rivers]:
+    """Describe boards of four and the river boards they lead to.
+
+    `has`: the cards there are (`cards_by_suit`); `signs`: equal only for suits that may be
+    exchanged.
+    """
+    suits, free, keys, flush = _describe_turns(cards, has, signs)
+    where = np.nonzero(free.ravel())[0]
+    _, first, back = np.unique(keys.ravel()[where], return_index=True, return_inverse=True)
+    river = np.full((len(cards), KINDS), -1, np.int32)
+    river.ravel()[where] = back.reshape(-1)
+    start = _starts(np.take(PAIR_COUNTS, (suits >= 0).sum(axis=1)))
+    turns = Turns(cards, weight, suits, free, start, river, flush)
+    times = np.zeros(len(first), np.int64)
+    np.add.at(times, back.reshape(-1), (weight[:, None] * free).ravel()[where])
+    turn, kind = np.divmod(where[first], KINDS)
+    ranks, mask, left = _describe_rivers(turn, kind, turns)
+    river_start = _starts(np.where(mask > 0, PAIR_COUNTS[1], PAIR_COUNTS[0]))
+    own = five_card_strengths(ranks, mask)
+    # A board of five is reached from each of its boards of four.
+    return turns, Rivers(ranks, mask, own, left, river_start, times // 5)
 
 
 def _starts(sizes: Array) -> Array:
@@ -292,16 +294,10 @@ def _describe_turns(turns: Array, has: Array, signs: Array) -> tuple[Array, Arra
                 mask = masks[suit]
                 if kind // 13 == which + 1:
                     mask |= 1 << rank
-                if _has_three(mask):
+                if has_three(mask):
                     flush[turn, kind] = which + 1
                     keys[turn, kind] |= (1 + (signs[suit] << 13 | mask)) << 24
     return suits, free, keys, flush
-
-
-@njit(cache=True, nogil=True)
-def _has_three(mask: int) -> bool:
-    mask &= mask - 1
-    return mask & (mask - 1) != 0
 
 
 @njit(cache=True, nogil=True)

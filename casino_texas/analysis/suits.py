@@ -94,3 +94,10 @@ def river_kind(kind: Whole, flush: Whole) -> Whole:
     if flush == 1:
         return kind if kind < 26 else kind - 26
     return kind if kind < 13 else kind - 13
+
+
+@njit(cache=True, nogil=True)
+def has_three(mask: Whole) -> bool:
+    """Whether a mask has at least three bits."""
+    mask &= mask - 1
+    return bool(mask & (mask - 1))

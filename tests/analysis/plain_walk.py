@@ -45,7 +45,7 @@ class PlainWalk:
         self.rules, self.deck, self.ante = rules, card_set(deck), ante
         self.net_after_buying = cache(self._net_after_buying)
         self.net_at_once = cache(self._net_at_once)
-        self.best_with = cache(self._best_with)
+        self.bet_with = cache(self._bet_with)
         self.best_after_turn = cache(self._best_after_turn)
 
     def solve(self) -> tuple[Fraction, dict[Option, Fraction]]:
@@ -78,28 +78,35 @@ class PlainWalk:
 
     def _best_after_turn(self, own: CardSet, board: CardSet) -> Fraction:
         """The value of the second decision, the price of the card apart."""
+        return max(self.second_decision(own, board).values())
+
+    def second_decision(self, own: CardSet, board: CardSet) -> dict[Option | CardSet, Fraction]:
+        """The value of every option after the turn, exchanges by what is given away."""
         left = self.deck & ~(own | board)
-        best = self.best_with(own, board, left)
+        values: dict[Option | CardSet, Fraction] = {
+            Option.FOLD: Fraction(-1),
+            Option.BET: self.bet_with(own, board, left),
+        }
         exchange = self.rules.exchange
         if exchange is not None and Option.EXCHANGE in self.rules.turn:
             for count in range(1, exchange.cards + 1):
                 for discards in subsets(own, count):
                     kept = own & ~discards
                     news = [
-                        self.best_with(kept | new, board, left & ~new)
+                        max(Fraction(-1), self.bet_with(kept | new, board, left & ~new))
                         for new in subsets(left, count)
                     ]
-                    best = max(best, sum(news, Fraction(0)) / len(news) - exchange.price)
-        return best
+                    values[discards] = sum(news, Fraction(0)) / len(news) - exchange.price
+        return values
 
-    def _best_with(self, own: CardSet, board: CardSet, left: CardSet) -> Fraction:
-        """Fold or BET with these cards; the river and the dealer's cards come from `left`."""
+    def _bet_with(self, own: CardSet, board: CardSet, left: CardSet) -> Fraction:
+        """A BET with these cards; the river and the dealer's cards come from `left`."""
         nets = [
             self.net_after_buying(own, board | river, dealer)
             for river in subsets(left, 1)
             for dealer in subsets(left & ~river, 2)
         ]
-        return max(Fraction(-1), self.mean(nets))
+        return self.mean(nets)
 
     def _net_after_buying(self, own: CardSet, board: CardSet, dealer: CardSet) -> int:
         """Chips that come of buying and betting, the price of the card apart."""
