@@ -66,7 +66,9 @@ def check_layout(driver: Driver, *, may_shorten: tuple[str, ...] = ()) -> None:
     for language in LANGUAGES:
         driver.app.change(language=language)
         driver.tick(0.5)
-        assert problems(driver.app, may_shorten=may_shorten) == [], language
+        found = problems(driver.app, may_shorten=may_shorten)
+        assert not found, f"{language}: {found}"
+    driver.app.change(language="en")
 
 
 def play_monkey(driver: Driver, again: Callable[[], Scene], *, seed: int, count: int) -> None:

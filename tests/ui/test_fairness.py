@@ -16,7 +16,9 @@ from casino_texas.app.session import CasinoSession
 from casino_texas.app.store import Store
 from casino_texas.app.store_files import open_store
 from casino_texas.casino.actions import Bet, Buy, Exchange, PlaceAntes
+from casino_texas.ui.desk import Desk
 from casino_texas.ui.document import Document
+from casino_texas.ui.scenes.casino import CasinoScene
 from casino_texas.ui.scenes.fairness import FairnessScene
 from tests.app.sessions import play_on, session_of
 from tests.ui.driver import Driver
@@ -149,6 +151,21 @@ def test_a_hand_that_is_not_over_keeps_its_shoe_closed(session: CasinoSession) -
             assert driver.reads("Hand 5")
             driver.click("later")
             assert session.commitment in said(driver)
+
+
+def test_from_the_casino_table_it_shows_the_hand_there() -> None:
+    desk = Desk(Store(), seed=1)
+    with shown(CasinoScene(desk)) as driver:
+        assert desk.session is not None
+        driver.press("V")
+        assert desk.session.commitment in said(driver)
+        assert driver.find("verify").reason
+        driver.press("V")
+        play_on(desk.session, Random(3))
+        driver.press("V")
+        assert driver.reads("Hand 1:")
+        driver.press("Enter")
+        assert driver.reads(catalogue("en")["fairness.result.good"])
 
 
 def test_hands_are_leafed_through(driver: Driver) -> None:

@@ -1,0 +1,445 @@
+"""The hands played: a list to leaf through, to filter, to open, to deal again and to export.
+
+Knows: the list and its filters.  Must not know: SQL, or how a hand is stepped through.
+
+    app.push(HistoryScene(store))                       # all hands
+    app.push(HistoryScene(store, again=deal_again))     # from the casino table
+
+`again` deals a finished hand again by its number; it may raise a `CasinoTexasError` to be shown.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import datetime, timedelta
+from typing import TYPE_CHECKING, ClassVar, Final, Literal
+
+import pygame
+
+from casino_texas.app.export_hands import HandExport, exports_path
+from casino_texas.app.folders import home_path
+from casino_texas.app.store import Store
+from casino_texas.app.store_records import HandFilter, HandLine, HandTotals
+from casino_texas.app.texts_history import hand_cells, totals_line
+from casino_texas.errors import CasinoTexasError, InputError
+from casino_texas.ui.hand_table import HandTable
+from casino_texas.ui.layout import Share, columns, rows
+from casino_texas.ui.page_scene import PageScene
+from casino_texas.ui.paint import Painter
+from casino_texas.ui.scenes.fairness import FairnessScene
+from casino_texas.ui.scenes.hand_review import HandReview
+from casino_texas.ui.theme import TARGET
+from casino_texas.ui.widgets import Button, IconButton, Label, ProgressBar, Segmented
+from casino_texas.ui.widgets.dialog import Answer, Dialog
+from casino_texas.ui.widgets.form import Form, Labelled
+
+if TYPE_CHECKING:
+    from casino_texas.ui.app import App
+    from casino_texas.ui.desk import Desk
+
+#: Hands on a page.
+PAGE: Final = 100
+#: Hands written into a file in one frame.
+_WRITTEN_A_FRAME: Final = 20
+_DAY: Final = timedelta(days=1)
+_FILTERS: Final = {
+    "game": ("all", "casino", "ring", "practice"),
+    "result": ("any", "won", "lost", "even", "fold", "no_game"),
+    "time": ("any", "today", "week", "month"),
+}
+_DAYS: Final = {"today": 0, "week": 6, "month": 29}
+
+
+class HistoryScene(PageScene):
+    """Filters above, the list, and the pages below it."""
+
+    name: ClassVar[str] = "history"
+    opened_by: ClassVar[str] = "history"
+
+    def __init__(
+        self,
+        store: Store,
+        *,
+        again: Callable[[int], object] | None = None,
+        clock: Callable[[], float] = time.time,
+    ) -> None:
+        super().__init__()
+        self._store = store
+        self._deal_again = again
+        self._clock = clock
+        self.chosen = {name: values[0] for name, values in _FILTERS.items()}
+        #: The hand each page so far begins after; the first begins at the newest.
+        self._pages: list[int | None] = [None]
+        self.lines: tuple[HandLine, ...] = ()
+        self._totals = HandTotals(0, 0, 0)
+        self.export: HandExport | None = None
+        self._selected = ""
+
+    # --- widgets -------------------------------------------------------------------------------
+
+    def page_title(self) -> str:
+        return self.say("history.title")
+
+    def bar_buttons(self) -> list[Button]:
+        say = self.say
+        self.open = Button("open", self._open, label=say("history.open"), icon="play", size=14)
+        self.again = Button(
+            "again",
+            self._again,
+            label=say("history.again"),
+            icon="rebet",
+            command="again",
+            size=14,
+        )
+        self.fair = Button(
+            "fair",
+            self._fair,
+            label=say("history.fair"),
+            icon="shield",
+            command="fairness",
+            size=14,
+        )
+        self.save = Button(
+            "export", self._ask_for_export, label=say("history.export"), icon="save", size=14
+        )
+        return [self.open, self.again, self.fair, self.save]
+
+    def build_body(self) -> None:
+        say = self.say
+        self.filters = [
+            Segmented(
+                name,
+                [(value, say(f"history.{name}.{value}")) for value in values],
+                self._filter(name),
+                selected=self.chosen[name],
+                label=say(f"history.filter.{name}"),
+            )
+            for name, values in _FILTERS.items()
+        ]
+        self.filter_button = Button(
+            "filter", self._ask_for_filters, label="", icon="search", size=14
+        )
+        self.table = HandTable(
+            "hands",
+            say,
+            on_select=self._select,
+            on_open=lambda key: self._open(),
+            on_edge=self._turn,
+        )
+        self.newest = IconButton("newest", "up", self._to_newest, label=say("history.newest"))
+        self.newer = IconButton("newer", "left", lambda: self._turn(-1), label=say("history.newer"))
+        self.older = IconButton("older", "right", lambda: self._turn(1), label=say("history.older"))
+        self.sums = Label("sums", "", size=14, colour="muted", wrap=True, shrink=0.75)
+        self.sums.align = "center"
+        self.progress = ProgressBar("progress", label=say("history.export"))
+        self.root.add(
+            *self.filters,
+            self.filter_button,
+            self.table,
+            self.newest,
+            self.newer,
+            self.sums,
+            self.progress,
+            self.older,
+        )
+        self.load()
+        self.focus(self.table, shown=False)
+
+    # --- the list ------------------------------------------------------------------------------
+
+    @property
+    def which(self) -> HandFilter:
+        """What is asked for."""
+        game, result, since = (self.chosen[name] for name in ("game", "result", "time"))
+        which = HandFilter(is_practice=game == "practice")
+        if game in ("casino", "ring"):
+            which = replace(which, game="casino" if game == "casino" else "ring")
+        if result in ("won", "lost", "even"):
+            outcome: Literal["won", "lost", "even"] = result  # type: ignore[assignment]
+            which = replace(which, outcome=outcome)
+        elif result != "any":
+            which = replace(which, result=result)
+        if since != "any":
+            which = replace(which, since=self._since(_DAYS[since]))
+        return which
+
+    def _since(self, days: int) -> int:
+        """The midnight so many days ago, in milliseconds."""
+        now = datetime.fromtimestamp(self._clock())
+        midnight = now.replace(hour=0, minute=0, second=0, microsecond=0) - days * _DAY
+        return int(midnight.timestamp() * 1000)
+
+    def load(self) -> None:
+        """Read the page shown anew."""
+        which = self.which
+        self.lines = self._store.hands(which, limit=PAGE + 1, before=self._pages[-1])
+        self._has_older = len(self.lines) > PAGE
+        self.lines = self.lines[:PAGE]
+        self._totals = self._store.totals(which)
+        cells = {str(line.id): hand_cells(self.app.words, line) for line in self.lines}
+        closed = {
+            str(line.id): self.say("history.not_casino")
+            for line in self.lines
+            if line.game != "casino"
+        }
+        self.table.show_hands(cells, closed)
+        if self._selected not in cells:
+            self._selected = next(iter(cells), "")
+        self.table.set(self._selected)
+        is_filtered = self.chosen != {name: values[0] for name, values in _FILTERS.items()}
+        empty = "history.empty.filtered" if is_filtered else "history.empty"
+        self.table.empty = self.say(empty)
+        self._level()
+
+    def _level(self) -> None:
+        """What can be pressed now."""
+        first = 1 + PAGE * (len(self._pages) - 1)
+        self.sums.set(totals_line(self.app.words, self._totals, first=first, count=len(self.lines)))
+        newer = "" if len(self._pages) > 1 else self.say("history.no_newer")
+        self.newest.disable(newer)
+        self.newer.disable(newer)
+        self.older.disable("" if self._has_older else self.say("history.no_older"))
+        line = self.line
+        reason = self.say("history.choose") if line is None else ""
+        if line is not None and line.game != "casino":
+            reason = self.say("history.not_casino")
+        self.open.disable(reason)
+        self.fair.disable(reason)
+        here = self.say("history.again.not_here") if self._deal_again is None else ""
+        self.again.disable(reason or here)
+        self.save.disable("" if self.lines else self.say("history.export.none"))
+        self.filter_button.set(
+            label=" · ".join(filter_.value for filter_ in self.filters if filter_.value)
+        )
+        self.progress.show(self.export is not None)
+        self.sums.show(self.export is None)
+
+    @property
+    def line(self) -> HandLine | None:
+        """The hand chosen."""
+        return next((line for line in self.lines if str(line.id) == self._selected), None)
+
+    def _select(self, key: str) -> None:
+        self._selected = key
+        self._level()
+
+    def _filter(self, name: str) -> Callable[[str], None]:
+        def choose(value: str) -> None:
+            self.chosen[name] = value
+            self._pages = [None]
+            for filter_ in self.filters:
+                filter_.set(self.chosen[filter_.name])
+            self.load()
+            self.rearrange()
+
+        return choose
+
+    def _turn(self, step: int) -> bool:
+        """To the next older (1) or newer (-1) page; whether there is one."""
+        if step > 0 and self._has_older:
+            self._pages.append(self.lines[-1].id)
+        elif step < 0 and len(self._pages) > 1:
+            self._pages.pop()
+        else:
+            return False
+        self.load()
+        self._selected = str((self.lines[0] if step > 0 else self.lines[-1]).id)
+        self.table.set(self._selected)
+        self.rearrange()
+        self.table.set(self._selected)
+        self._level()
+        return True
+
+    def _to_newest(self) -> None:
+        self._pages = [None]
+        self._selected = ""
+        self.load()
+        self.rearrange()
+
+    # --- places --------------------------------------------------------------------------------
+
+    def arrange_body(self, body: pygame.Rect) -> None:
+        theme = self.theme
+        gap = theme.px(10)
+        high = theme.unit(TARGET)
+        top, middle, bottom = rows(body, [high, Share(), high], gap=gap)
+        needs = [filter_.minimum(theme)[0] for filter_ in self.filters]
+        fits = sum(needs) + gap * (len(needs) - 1) <= top.width
+        for filter_ in self.filters:
+            filter_.show(fits)
+        self.filter_button.show(not fits)
+        if fits:
+            for filter_, place in zip(
+                self.filters, columns(top, [Share(need) for need in needs], gap=gap), strict=True
+            ):
+                filter_.place(place)
+        else:
+            self.filter_button.place(top)
+        self.table.place(middle)
+        newest, newer, words, older = columns(bottom, [high, high, Share(), high], gap=gap)
+        self.newest.place(newest)
+        self.newer.place(newer)
+        self.sums.place(words)
+        self.progress.place(words)
+        self.older.place(older)
+
+    # --- with one hand -------------------------------------------------------------------------
+
+    def _open(self) -> None:
+        line = self.line
+        if line is not None and line.game == "casino":
+            again = self._again if self._deal_again is not None else None
+            self.app.push(HandReview(self._store, line.id, again=again))
+
+    def _fair(self) -> None:
+        line = self.line
+        if line is not None:
+            self.app.push(FairnessScene(self._store, hand_id=line.id))
+
+    def _again(self) -> None:
+        """Deal the hand chosen again: this page and all above it go."""
+        line = self.line
+        if line is None or self._deal_again is None:
+            return
+        try:
+            self._deal_again(line.id)
+        except CasinoTexasError as error:
+            self.app.toast(str(error))
+            return
+        while self in self.app.scenes:
+            self.app.pop()
+
+    # --- dialogs -------------------------------------------------------------------------------
+
+    def _ask_for_filters(self) -> None:
+        choices = [
+            Labelled(
+                self.say(f"history.filter.{name}"),
+                Segmented(
+                    name,
+                    [(value, self.say(f"history.{name}.{value}")) for value in values],
+                    self._filter(name),
+                    selected=self.chosen[name],
+                ),
+            )
+            for name, values in _FILTERS.items()
+        ]
+        done = Answer("done", self.say("history.filter.done"), default=True, on_escape=True)
+        self.app.push(
+            Dialog(
+                self.say("history.filter.title"),
+                answers=[done],
+                content=Form("filters", choices),
+                width=720,
+            )
+        )
+
+    def _ask_for_export(self) -> None:
+        folder = exports_path(home_path())
+        answers = [
+            Answer("cancel", self.say("history.export.cancel"), on_escape=True),
+            Answer("as-csv", self.say("history.export.as_csv"), lambda: self._begin("csv")),
+            Answer(
+                "as-text",
+                self.say("history.export.as_text"),
+                lambda: self._begin("text"),
+                tone="bet",
+                default=True,
+            ),
+        ]
+        self.app.push(
+            Dialog(
+                self.say("history.export.title"),
+                self.say("history.export.text", folder=str(folder)),
+                answers=answers,
+            )
+        )
+
+    # --- export --------------------------------------------------------------------------------
+
+    def _begin(self, kind: Literal["csv", "text"]) -> None:
+        which = self.which
+        if which.game == "ring":
+            self.app.toast(self.say("history.export.none"))
+            return
+        which = replace(which, game="casino")
+        if not self._store.totals(which).hands:
+            self.app.toast(self.say("history.export.none"))
+            return
+        try:
+            self.export = HandExport(self._store, which, kind=kind, texts=self.app.words)
+        except InputError as error:
+            self.app.toast(self.say("history.export.failed", why=str(error)))
+        self._level()
+
+    def advance(self, dt: float) -> bool:
+        """Write a few hands of the export under way."""
+        export = self.export
+        if export is None:
+            return False
+        try:
+            export.write(_WRITTEN_A_FRAME)
+        except InputError as error:
+            self.export = None
+            self.app.toast(self.say("history.export.failed", why=str(error)))
+        else:
+            self.progress.set(export.done / max(1, export.total))
+            if export.is_done:
+                self.export = None
+                self.app.toast(
+                    self.say("history.export.done", hands=export.done, path=str(export.path))
+                )
+        self._level()
+        return self.export is not None
+
+    def _stop_export(self) -> bool:
+        export, self.export = self.export, None
+        if export is None:
+            return False
+        export.cancel()
+        self.app.toast(self.say("history.export.stopped"))
+        self._level()
+        return True
+
+    def on_escape(self) -> bool:
+        return self._stop_export() or super().on_escape()
+
+    def left(self) -> None:
+        if self.export is not None:
+            self.export.cancel()
+            self.export = None
+
+    def entered(self) -> None:
+        """A hand may have been played again meanwhile."""
+        self.load()
+        self.rearrange()
+
+    def draw_front(self, painter: Painter) -> None:
+        if self.export is None:
+            return
+        done = self.say("history.export.running", done=self.export.done, hands=self.export.total)
+        place = self.progress.rect.copy()
+        place.height = place.height // 2
+        painter.text(place, done, size=13, align="center", shrink=0.6)
+
+    # --- keys ----------------------------------------------------------------------------------
+
+    def on_event(self, event: pygame.Event) -> bool:
+        if super().on_event(event):
+            return True
+        for command, button in (("again", self.again), ("fairness", self.fair)):
+            if self.is_key(event, command):
+                return button.activate()
+        if event.type == pygame.KEYDOWN and event.scancode == pygame.KSCAN_RETURN:
+            return not self.key_repeats and self.open.activate()
+        return False
+
+
+def open_on(app: App, desk: Desk) -> None:
+    """Open the list from the menu or from the casino table, which may deal a hand again."""
+    from casino_texas.ui.scenes.casino import CasinoScene
+
+    table = next((scene for scene in app.scenes if isinstance(scene, CasinoScene)), None)
+    app.push(HistoryScene(desk.store, again=None if table is None else table.deal_again))
