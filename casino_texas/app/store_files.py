@@ -77,6 +77,17 @@ def open_to_read(path: Path | None = None) -> Store:
     return Store(_copy_in_memory(file))
 
 
+def erase_store() -> None:
+    """Delete the player's file for good; it must be closed.
+
+    Raises:
+        OSError: it cannot be deleted.
+    """
+    path = home_path() / FILE_NAME
+    for companion in _COMPANIONS:
+        path.with_name(path.name + companion).unlink(missing_ok=True)
+
+
 def _open_locked(path: Path, lock: sqlite3.Connection, clock: Callable[[], float]) -> Store:
     notices = []
     trouble = _trouble_with(path)

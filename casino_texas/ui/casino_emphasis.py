@@ -68,8 +68,11 @@ def at_the_end(table: CasinoTable, explained: int | None) -> Emphasis:
     """The five cards of the hand that won are marked, the others stand back."""
     box = next((box for box in table.boxes if box.box == explained), None)
     dimmed = _folded(table)
+    paid = frozenset(
+        each.box for each in table.boxes if each.settlement is not None and each.settlement.net > 0
+    )
     if box is None or box.settlement is None:
-        return Emphasis(dimmed=dimmed)
+        return Emphasis(dimmed=dimmed, paid=paid)
     settlement = box.settlement
     match settlement.result:
         case Result.WIN | Result.STAND_OFF:
@@ -77,11 +80,12 @@ def at_the_end(table: CasinoTable, explained: int | None) -> Emphasis:
         case Result.LOSE:
             best, is_good = settlement.dealer, False
         case _:
-            return Emphasis(dimmed=dimmed)
+            return Emphasis(dimmed=dimmed, paid=paid)
     assert best is not None
     marked = frozenset(best.cards)
     seen = {card for card in (*table.board, *table.dealer, *box.cards) if card is not None}
-    return Emphasis(marked=marked, is_good=is_good, dimmed=dimmed | frozenset(seen - marked))
+    stands_back = dimmed | frozenset(seen - marked)
+    return Emphasis(marked=marked, is_good=is_good, dimmed=stands_back, paid=paid)
 
 
 def _folded(table: CasinoTable) -> frozenset[Card]:

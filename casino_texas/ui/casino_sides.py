@@ -14,7 +14,6 @@ from casino_texas.core.chips import Chips
 from casino_texas.core.hands import HandClass
 from casino_texas.ui.casino_layout import ScreenPlaces
 from casino_texas.ui.casino_panels import (
-    PayTablePanel,
     last_hands_lines,
     result_lines,
     rules_lines,
@@ -22,6 +21,7 @@ from casino_texas.ui.casino_panels import (
 )
 from casino_texas.ui.casino_play import CasinoPlay
 from casino_texas.ui.casino_words import BoxWords
+from casino_texas.ui.pay_table_panel import PayTablePanel
 from casino_texas.ui.side_panels import LinesPanel, SideColumn
 from casino_texas.ui.widgets.base import Say
 

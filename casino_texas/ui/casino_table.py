@@ -55,10 +55,11 @@ class Prints:
 
 @dataclass(frozen=True, slots=True)
 class Emphasis:
-    """What the eye shall find: the box that decides, the cards that count, those that do not, the
-    price on the card that opens next, and cards chosen for an exchange."""
+    """What the eye shall find: the box that decides, those that are paid, the cards that count and
+    those that do not, the price of the card that opens next, cards chosen for an exchange."""
 
     acting: int | None = None
+    paid: frozenset[int] = frozenset()
     marked: frozenset[Card] = frozenset()
     is_good: bool = True
     dimmed: frozenset[Card] = frozenset()
@@ -146,8 +147,9 @@ class TableArtist:
         painter.surface.blit(self.ground, (0, 0))
         table, emphasis = shown.table, shown.emphasis
         painter.owner = "table"
-        if emphasis.acting is not None:
-            self._glow(painter, self.places.box(emphasis.acting).both_cards)
+        for box in self.places.boxes:
+            if box.box == emphasis.acting or box.box in emphasis.paid:
+                self._glow(painter, box.both_cards)
         self._row(painter, "dealer", table.dealer, self.places.dealer, emphasis, hidden)
         self._row(painter, "board", table.board, self.places.board, emphasis, hidden)
         if emphasis.price_tag is not None and ("board", 1) not in hidden:

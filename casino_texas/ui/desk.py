@@ -14,6 +14,7 @@ from casino_texas.app.rules_files import RulesFileError, find_rules_file
 from casino_texas.app.rules_loader import Kind, LoadedRules, load_file
 from casino_texas.app.session import CasinoSession
 from casino_texas.app.store import Store
+from casino_texas.app.store_files import erase_store, open_store
 from casino_texas.app.store_records import HandFilter
 from casino_texas.casino.rules import CasinoRules
 
@@ -66,6 +67,19 @@ class Desk:
         """Whether there is something to continue: a hand in play or a hand played before."""
         which = HandFilter(game="casino", is_practice=None)
         return self.has_hand_in_play or bool(self.store.hands(which, limit=1))
+
+    def erase(self) -> None:
+        """Delete history and bankroll for good and begin anew.
+
+        Raises:
+            OSError: the file cannot be deleted.
+        """
+        self.stand_up()
+        self.store.close()
+        try:
+            erase_store()
+        finally:
+            self.store = open_store()
 
     def close(self) -> None:
         """Leave the table and give everything to the disk."""

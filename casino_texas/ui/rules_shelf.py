@@ -5,16 +5,15 @@ Knows: how a file is shown, good or not.  Must not know: where on the screen.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
 
 from casino_texas.app.folders import home_path, own_paytables_folder
+from casino_texas.app.page import Block, Paragraph, Points, Section
 from casino_texas.app.rules_files import RulesEntry, copy_rules_file, list_rules_files
 from casino_texas.app.texts import Texts
 from casino_texas.app.texts_casino import qualifier_or_better
 from casino_texas.casino.rules import CasinoRules
-from casino_texas.ui.casino_panels import antes, pay_notes, rules_lines
-from casino_texas.ui.side_panels import Line
+from casino_texas.ui.casino_panels import antes, pay_notes, rules_sentences
 from casino_texas.ui.widgets import Row
 
 Stamp = tuple[tuple[str, int, int], ...]
@@ -106,50 +105,37 @@ def limits_line(texts: Texts, rules: CasinoRules) -> str:
     )
 
 
-def card_lines(texts: Texts, entry: RulesEntry) -> list[Line]:
+def card_sections(texts: Texts, entry: RulesEntry) -> list[Section]:
     """The card of one file: what is played there, or everything that is wrong in it."""
-    where = Line(entry.path.name, tone="muted", size=12.5, above=2)
     if entry.error is not None:
-        lines = [
-            Line(texts.say("ui.menu.rules.cannot"), tone="bad", bold=True, size=14),
-            where,
-        ]
-        for problem in entry.error.problems[:6]:
-            place = texts.say("ui.menu.rules.place", line=problem.line, column=problem.column)
-            lines.append(Line(f"{place}: {problem}" if problem.line else str(problem), tone="bad",
-                              size=13, above=4))  # fmt: skip
-        more = len(entry.error.problems) - 6
-        if more > 0:
-            lines.append(Line(texts.say("ui.menu.rules.more", number=more), tone="bad", size=13))
-        return lines
+        wrong = [Paragraph(texts.say("ui.menu.rules.cannot"), "bad", is_strong=True)]
+        for problem in entry.error.problems:
+            where = texts.say("ui.menu.rules.place", line=problem.line, column=problem.column)
+            said = f"{where}: {problem}" if problem.line else str(problem)
+            wrong.append(Paragraph(said, "bad"))
+            if problem.source_line.strip():
+                wrong.append(Paragraph(problem.source_line.strip(), "muted"))
+        wrong.append(Paragraph(entry.path.name, "muted"))
+        return [Section("card", entry.title, tuple(wrong))]
     assert entry.loaded is not None
     rules = entry.loaded.rules
-    boxes = texts.count("ui.menu.rules.boxes", rules.boxes.player)
-    lines = [Line(limits_line(texts, rules), size=14, bold=True)]
-    lines.append(
-        Line(
-            texts.say("ui.menu.rules.dealer", least=qualifier_or_better(texts, rules.qualifier)),
-            size=13.5,
-            above=4,
-        )
-    )
-    lines.append(Line(boxes, size=13.5, above=2))
-    lines += [_spaced(line) for line in rules_lines(texts, rules)]
-    lines += list(_all(pay_notes(texts, rules)))
-    for warning in entry.loaded.warnings[:2]:
-        lines.append(Line(str(warning), tone="gold", size=12.5, above=4))
+    least = qualifier_or_better(texts, rules.qualifier)
+    blocks: list[Block] = [
+        Paragraph(limits_line(texts, rules), is_strong=True),
+        Paragraph(
+            " · ".join(
+                (
+                    texts.count("ui.menu.rules.boxes", rules.boxes.player),
+                    texts.say("ui.menu.rules.dealer", least=least),
+                )
+            )
+        ),
+        Points(tuple(rules_sentences(texts, rules)), is_numbered=True),
+        *(Paragraph(note.text, "muted") for note in pay_notes(texts, rules)),
+        *(Paragraph(str(warning), "gold") for warning in entry.loaded.warnings),
+    ]
+    foot = entry.path.name
     if rules.source:
-        lines.append(
-            Line(texts.say("ui.menu.rules.source", source=rules.source), tone="muted", size=12.5,
-                 above=6)
-        )  # fmt: skip
-    lines.append(where)
-    return lines
-
-
-def _spaced(line: Line) -> Line:
-    return Line(line.text, size=13, above=4)
-
-
-def _all(lines: Sequence[Line]) -> Sequence[Line]:
-    return lines
+        foot = f"{texts.say('ui.menu.rules.source', source=rules.source)} · {foot}"
+    blocks.append(Paragraph(foot, "muted"))
+    return [Section("card", entry.title, tuple(blocks))]

@@ -303,6 +303,9 @@ def royal_fan(size: tuple[int, int], style: cards.CardStyle = cards.DEFAULT) -> 
         face = cards.face(card, across * 2, style)
         framed = clear((face.get_width() + 8, face.get_height() + 8))
         framed.blit(face, (4, 4))
-        turned = pygame.transform.rotozoom(framed, -turn, 0.5)
+        # Turned at twice its size and then scaled down: its edges stay smooth.
+        turned = pygame.transform.rotozoom(framed, -turn, 1.0)
+        half = (turned.get_width() // 2, turned.get_height() // 2)
+        turned = pygame.transform.smoothscale(turned, half)
         surface.blit(turned, turned.get_rect(center=at))
     return surface

@@ -25,12 +25,12 @@ from casino_texas.ui.art.cards import CardStyle
 from casino_texas.ui.art.felt import cloth_of
 from casino_texas.ui.desk import DEFAULT_RULES, Desk
 from casino_texas.ui.desktop import show_folder
+from casino_texas.ui.document import Document
 from casino_texas.ui.layout import Share, columns, inset, rows
 from casino_texas.ui.open import has_scene, open_scene
 from casino_texas.ui.paint import Painter
-from casino_texas.ui.rules_shelf import RulesShelf, card_lines
+from casino_texas.ui.rules_shelf import RulesShelf, card_sections
 from casino_texas.ui.scene import Scene
-from casino_texas.ui.side_panels import LinesPanel
 from casino_texas.ui.theme import TARGET
 from casino_texas.ui.widgets import Button, Label, ListView, Tone
 
@@ -44,6 +44,7 @@ _SCREENS: Final[tuple[tuple[str, str, Tone], ...]] = (
     ("statistics", "chart", "neutral"),
 )
 _WATCH: Final = 1.0
+_TITLE: Final = 40
 
 
 def first_scene(app: App) -> Scene:
@@ -89,7 +90,9 @@ class MenuScene(Scene):
 
     def build(self) -> None:
         say = self.say
-        self.title = Label("title", "Casino Texas", size=38, bold=True, colour="gold", shrink=0.5)
+        self.title = Label(
+            "title", "Casino Texas", size=_TITLE, bold=True, colour="gold", shrink=0.5
+        )
         self.subtitle = Label(
             "subtitle", say("ui.menu.subtitle"), size=15, colour="muted", wrap=True, valign="top"
         )
@@ -103,7 +106,7 @@ class MenuScene(Scene):
             selected=self.chosen,
         )
         self.heading = Label("rules-title", say("ui.menu.rules"), size=17, bold=True)
-        self.card = LinesPanel("rules-card", label="", icon="list")
+        self.card = Document("rules-card", [], label=say("ui.menu.rules.card"))
         self.duplicate = Button(
             "duplicate", self._duplicate, label=say("ui.menu.duplicate"), icon="copy", size=14,
             tip=say("ui.menu.duplicate.tip"),
@@ -185,7 +188,7 @@ class MenuScene(Scene):
         self.notice.show(bool(self.notices))
         self.notice.place(notice)
         self.foot.place(foot)
-        buttons_wide = max(theme.unit(300), *(button.minimum(theme)[0] for button in self.buttons))
+        buttons_wide = max(theme.unit(300), *(self._width(button) for button in self.buttons))
         rules_wide = theme.unit(430)
         art_wide = body.width - buttons_wide - rules_wide - 2 * gap
         if art_wide >= theme.px(300):
@@ -195,30 +198,39 @@ class MenuScene(Scene):
             left_wide = min(buttons_wide, body.width * 48 // 100)
             left, right = columns(body, [left_wide, Share()], gap=gap)
             title = pygame.Rect(left)
-            title.height = theme.text.line_height(theme.text_px(38), bold=True)
+            title.height = theme.text.line_height(theme.text_px(_TITLE), bold=True)
             self._arrange_title(title, with_fan=False)
             left = pygame.Rect(left.left, title.bottom + theme.px(8), left.width, 0)
             left.height = body.bottom - left.top
         self._arrange_buttons(left)
         self._arrange_rules(right)
 
-    def _arrange_title(self, box: pygame.Rect, *, with_fan: bool) -> None:
+    def _width(self, button: Button) -> int:
+        """What a button needs when its price stands under its label."""
         theme = self.theme
-        high = theme.text.line_height(theme.text_px(38), bold=True)
+        size = theme.text_px(button.size)
+        price = theme.text.width(button.price, size, bold=True) if button.price else 0
+        return max(price + theme.px(40), button.minimum(theme)[0] - price)
+
+    def _arrange_title(self, box: pygame.Rect, *, with_fan: bool) -> None:
+        """The name above, the fan of cards in the middle of what is left."""
+        theme = self.theme
+        high = theme.text.line_height(theme.text_px(_TITLE), bold=True)
         self.subtitle.show(with_fan)
         self._fan = None
+        title = pygame.Rect(box.left, box.top, box.width, high)
+        self.title.place(title)
         if not with_fan:
-            self.title.place(box)
             return
+        title.top = box.top + theme.px(20)
+        self.title.place(title)
         under = self.subtitle.height_for(theme, box.width)
-        fan_high = min(round(box.width * 0.72), box.height - high - under - theme.px(30))
-        whole = high + under + fan_high + theme.px(16)
-        top = box.top + max(0, (box.height - whole) // 2)
-        self._fan = pygame.Rect(box.left, top, box.width, max(1, fan_high))
-        self.title.place(pygame.Rect(box.left, self._fan.bottom + theme.px(8), box.width, high))
-        self.subtitle.place(
-            pygame.Rect(box.left, self.title.rect.bottom + theme.px(4), box.width, under)
-        )
+        self.subtitle.place(pygame.Rect(box.left, title.bottom + theme.px(2), box.width, under))
+        top = self.subtitle.rect.bottom + theme.px(16)
+        room = pygame.Rect(box.left, top, box.width, box.bottom - top)
+        fan_high = min(round(box.width * 0.72), room.height)
+        self._fan = pygame.Rect(box.left, 0, box.width, max(1, fan_high))
+        self._fan.centery = room.centery
 
     def _arrange_buttons(self, box: pygame.Rect) -> None:
         theme = self.theme
@@ -253,7 +265,6 @@ class MenuScene(Scene):
         )
         self.heading.place(heading)
         self.list.place(listing)
-        self.card.framed = False
         self.card.place(card)
         one, two = columns(buttons, [Share(), Share()], gap=theme.px(10))
         self.duplicate.place(one)
@@ -279,7 +290,7 @@ class MenuScene(Scene):
         if entry is None:
             return
         self.list.set(entry.key)
-        self.card.set(card_lines(self.app.words, entry))
+        self.card.set(card_sections(self.app.words, entry))
         casino = next(button for button in self.buttons if button.name == "casino")
         casino.disable("" if entry.loaded else self.say("ui.menu.rules.cannot"))
         self.invalidate()
@@ -319,9 +330,13 @@ class MenuScene(Scene):
             case "casino":
                 self.sit_down()
             case "settings":
-                from casino_texas.ui.scenes.settings import SettingsScene
+                from casino_texas.ui.scenes.settings import PlayerData, SettingsScene
 
-                self.app.push(SettingsScene())
+                if self.desk.store.is_kept:
+                    data = PlayerData(erase=self.desk.erase)
+                else:
+                    data = PlayerData(reason=self.say("ui.menu.erase.nothing"))
+                self.app.push(SettingsScene(data=data))
             case "quit":
                 self.app.quit()
             case _:
