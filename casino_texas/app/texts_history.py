@@ -86,10 +86,12 @@ def _result(texts: Texts, code: str) -> str:
     return capital(code.replace("_", " "))
 
 
-def totals_line(texts: Texts, totals: HandTotals, *, first: int, count: int) -> str:
-    """`Hands 1 to 100 of 12,345; together +250`."""
+def totals_line(texts: Texts, totals: HandTotals | None, *, first: int, count: int) -> str:
+    """`Hands 1 to 100 of 12,345, together +250`; without the sums while they are reckoned."""
     if not count:
         return texts.say("history.none")
+    if totals is None:
+        return texts.say("history.range", first=first, last=first + count - 1)
     return texts.say(
         "history.totals",
         first=first,

@@ -144,6 +144,7 @@ def test_filters_show_the_hands_asked_for(
     driver: Driver, large: Store, click: str, which: HandFilter
 ) -> None:
     driver.click(click)
+    driver.tick(0.1)
     wanted = large.hands(which, limit=PAGE)
     assert tuple(numbers(driver)) == tuple(line.id for line in wanted)
     total = large.totals(which)

@@ -73,9 +73,12 @@ class HistoryScene(PageScene):
         #: The hand each page so far begins after; the first begins at the newest.
         self._pages: list[int | None] = [None]
         self.lines: tuple[HandLine, ...] = ()
-        self._totals = HandTotals(0, 0, 0)
+        self._totals: HandTotals | None = None
+        self._summed: HandFilter | None = None
+        self._frames = 0
         self.export: HandExport | None = None
         self._selected = ""
+        self._may_have_changed = False
 
     # --- widgets -------------------------------------------------------------------------------
 
@@ -177,7 +180,9 @@ class HistoryScene(PageScene):
         self.lines = self._store.hands(which, limit=PAGE + 1, before=self._pages[-1])
         self._has_older = len(self.lines) > PAGE
         self.lines = self.lines[:PAGE]
-        self._totals = self._store.totals(which)
+        if which != self._summed:
+            # Sums over very many hands take a moment: the list is shown before.
+            self._summed, self._totals, self._frames = which, None, 0
         cells = {str(line.id): hand_cells(self.app.words, line) for line in self.lines}
         closed = {
             str(line.id): self.say("history.not_casino")
@@ -196,7 +201,8 @@ class HistoryScene(PageScene):
     def _level(self) -> None:
         """What can be pressed now."""
         first = 1 + PAGE * (len(self._pages) - 1)
-        self.sums.set(totals_line(self.app.words, self._totals, first=first, count=len(self.lines)))
+        texts, count = self.app.words, len(self.lines)
+        self.sums.set(totals_line(texts, self._totals, first=first, count=count))
         newer = "" if len(self._pages) > 1 else self.say("history.no_newer")
         self.newest.disable(newer)
         self.newer.disable(newer)
@@ -375,7 +381,13 @@ class HistoryScene(PageScene):
         self._level()
 
     def advance(self, dt: float) -> bool:
-        """Write a few hands of the export under way."""
+        """Reckon the sums once the list is seen; write a few hands of the export under way."""
+        if self._totals is None:
+            self._frames += 1
+            if self._frames < 2:
+                return True
+            self._totals = self._store.totals(self.which)
+            self._level()
         export = self.export
         if export is None:
             return False
@@ -411,10 +423,17 @@ class HistoryScene(PageScene):
             self.export.cancel()
             self.export = None
 
+    def covered(self) -> None:
+        super().covered()
+        self._may_have_changed = True
+
     def entered(self) -> None:
-        """A hand may have been played again meanwhile."""
-        self.load()
-        self.rearrange()
+        """Above, a hand may have been played meanwhile."""
+        if self._may_have_changed:
+            self._may_have_changed = False
+            self._summed = None
+            self.load()
+            self.rearrange()
 
     def draw_front(self, painter: Painter) -> None:
         if self.export is None:
