@@ -78,7 +78,7 @@ def value_flops(
     reached: Array,
 ) -> None:
     """Fold, bet or buy: fill `choices` and `weights` (hands a row stands for) of all rows, and
-    `sums`, the values of all hands of a flop added up.
+    `sums`, the values of all hands of a flop added up (modulo 2**64).
 
     `reached` counts for each row of the turn how many deals buy their way there.
     """

@@ -162,10 +162,13 @@ class _Solving:
             dealer_qualifies=self._dealer_qualifies(),
             strategy=Strategy(self.boards, flop_choices, turn_choices),
         )
-        # The value found by deciding and the one of the decisions must be the same fraction.
-        weights = self.boards.flops.weight
-        value = sum(int(total) * int(times) for total, times in zip(sums, weights, strict=True))
-        assert Fraction(value, self.units.scale * deals) == solution.expected_value
+        if self.units.is_exact:
+            # The value found by deciding is that of the decisions; the former is known in 64 bits.
+            weights = self.boards.flops.weight
+            value = sum(int(total) * int(times) for total, times in zip(sums, weights, strict=True))
+            counted = solution.expected_value * self.units.scale * deals
+            assert counted.denominator == 1
+            assert (value - counted.numerator) % 2**64 == 0
         return solution
 
     def _decide_turns(self) -> tuple[Array, Array]:
@@ -193,7 +196,7 @@ class _Solving:
                 *(*self.memory[worker], values, choices),
             )
 
-        self.work.run(value, len(turns.weight), 10)
+        self.work.run(value, len(turns.weight), 5)
         return values, choices
 
     def _decide_flops(self, values: Array) -> tuple[Array, Array, Array, Array]:
@@ -242,7 +245,7 @@ class _Solving:
                 *(weights[worker], choices, reached, sums[worker]),
             )
 
-        self.work.run(count, len(turns.weight), 10)
+        self.work.run(count, len(turns.weight), 5)
         folds, bets, *columns = (int(total) for total in sums.sum(axis=0))
         return _played(folds, bets, columns, times=1)
 

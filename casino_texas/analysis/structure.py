@@ -72,14 +72,20 @@ class Units:
         self.flop_times: Final = 2 * self.turn_times
         self.flop: Final = (cards - 5) * self.turn
         self.deals: Final = comb(cards, 3) * comb(cards - 3, 2) * self.flop
-        self.scale: Final = pays.scale()
-        self.lose: Final = self._whole(pays.lose)
         columns = pays.columns(by_class=structure.is_no_game_by_class)
+        most = max(*columns, Fraction(0)) - pays.lose + pays.buy + pays.exchange
+        finest = int(_LIMIT / (most * self.flop))
+        exact = pays.scale()
+        #: Whether `scale` makes every pay whole.  Odds so finely divided that sums would leave 64
+        #: bits are rounded; that can only sway decisions whose options are all but equal.
+        self.is_exact: Final = exact <= finest
+        self.scale: Final = exact if self.is_exact else finest
+        self.lose: Final = self._whole(pays.lose)
         #: By outcome column: what it pays above losing.
         self.gains: Final = np.array([self._whole(pay) - self.lose for pay in columns], np.int64)
 
     def _whole(self, pay: Fraction) -> int:
-        return int(pay * self.scale)
+        return round(pay * self.scale)
 
     def flop_pays(self) -> FlopPays:
         """The pays of the first decision."""

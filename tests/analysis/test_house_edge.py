@@ -20,6 +20,7 @@ from casino_texas.analysis.kernels import (
     score_rivers,
 )
 from casino_texas.analysis.solution import Solution
+from casino_texas.analysis.spot import Spot
 from casino_texas.analysis.structure import Structure
 from casino_texas.analysis.tables import strengths
 from casino_texas.analysis.work import Cancelled
@@ -28,6 +29,8 @@ from casino_texas.core.cards import DECK, card_at, parse_cards
 from casino_texas.core.chips import Odds
 from casino_texas.core.hands import HandClass
 from tests.casino.tables import BET_PAYS, EXCHANGE, HOUSE, TEXAS
+
+SMALL_DECK = parse_cards("9c Tc Jc Qc Kc Ac Td Qd Kd Ad Ah")
 
 
 @cache
@@ -177,13 +180,15 @@ def with_change(rules: CasinoRules, field: str, by: Fraction) -> CasinoRules:
             raise AssertionError(field)
 
 
-def test_another_pay_table_of_the_same_structure_needs_no_new_count() -> None:
-    better = replace(TEXAS, bet_pays=PayTable.of({**dict(BET_PAYS.lines), HandClass.PAIR: Odds(2)}))
-    assert Structure.of(better) == Structure.of(TEXAS)
-    reused = solver(TEXAS).solve(better)
-    fresh = solve(better)
-    assert reused.expected_value == fresh.expected_value > solution(TEXAS).expected_value
-    assert reused.as_json() == fresh.as_json()
+@pytest.mark.parametrize("rules", [TEXAS, EXCHANGE], ids=lambda rules: rules.name)
+def test_another_pay_table_of_the_same_structure_needs_no_new_count(rules: CasinoRules) -> None:
+    more = {hand_class: Odds(2 * odds.win) for hand_class, odds in BET_PAYS.lines}
+    better = replace(rules, bet_pays=PayTable.of(more))
+    used = Solver(Structure.of(rules, SMALL_DECK))
+    before = used.solve(rules)
+    reused = used.solve(better)
+    assert reused.as_json() == solve(better, deck=SMALL_DECK).as_json() != before.as_json()
+    assert reused.results == solve(better, deck=SMALL_DECK).results
 
 
 def test_a_solver_refuses_rules_of_another_structure() -> None:
@@ -194,13 +199,26 @@ def test_a_solver_refuses_rules_of_another_structure() -> None:
 
 
 def test_progress_rises_to_one_and_work_can_be_stopped() -> None:
-    deck = parse_cards("9c Tc Jc Qc Kc Ac Td Qd Kd Ad Ah")
     told: list[float] = []
-    solve(EXCHANGE, deck=deck, progress=told.append)
+    solve(EXCHANGE, deck=SMALL_DECK, progress=told.append)
     assert told == sorted(told)
     assert told[-1] == pytest.approx(1)
     with pytest.raises(Cancelled):
-        solve(EXCHANGE, deck=deck, cancelled=lambda: True)
+        solve(EXCHANGE, deck=SMALL_DECK, cancelled=lambda: True)
+
+
+@pytest.mark.parametrize("rules", [TEXAS, HOUSE], ids=lambda rules: rules.name)
+def test_the_strategy_is_what_each_spot_says(rules: CasinoRules) -> None:
+    random = Random(7)
+    for _ in range(30):
+        cards = random.sample(DECK, 6)
+        own, flop, board = cards[:2], cards[2:5], cards[2:]
+        strategy = solution(rules).strategy
+        at_flop = max(Spot(rules, 10, own, flop).on_flop(), key=lambda option: option.value)
+        assert strategy.flop(own, flop).option is at_flop.option
+        if rules.offers_buy:
+            at_turn = max(Spot(rules, 10, own, board).on_turn(), key=lambda option: option.value)
+            assert strategy.turn(own, board).option is at_turn.option
 
 
 def test_the_strategy_does_not_care_for_suits_or_order() -> None:

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
+from math import lcm
 
 import pytest
 
 from casino_texas.analysis.house_edge import solve
+from casino_texas.analysis.outcomes import Pays
+from casino_texas.analysis.structure import Structure, Units
 from casino_texas.casino.rules import (
+    AnteLimits,
     CasinoRules,
     ExchangeRule,
     FlopBet,
@@ -103,3 +107,18 @@ def test_the_solver_gives_what_a_plain_walk_gives(rules: CasinoRules, deck: str)
     assert (solution.flop.fold, solution.flop.bet, solution.flop.buy) == (
         *(first[Option.FOLD], first[Option.BET], first[Option.BUY]),
     )
+
+
+def test_odds_too_fine_for_64_bits_are_counted_exactly_all_the_same() -> None:
+    primes = (999_999_937, 999_999_929, 999_999_893, 999_999_883)
+    lines = dict(TEXAS.bet_pays.lines)
+    classes = (HandClass.PAIR, HandClass.TWO_PAIR, HandClass.STRAIGHT, HandClass.FLUSH)
+    for hand_class, prime in zip(classes, primes, strict=True):
+        lines[hand_class] = Odds(3 * prime + 1, 2 * prime - 1)
+    ante = lcm(*(odds.stake for odds in lines.values()))
+    limits = AnteLimits(ante, ante, ante)
+    rules = replace(TEXAS, bet_pays=PayTable.of(lines), ante=limits)
+    cards = parse_cards(TWO_SUITS)
+    assert not Units(Structure.of(rules, cards), Pays.of(rules)).is_exact
+    value, _ = PlainWalk(rules, cards, ante=ante).solve()
+    assert solve(rules, deck=cards).expected_value == value
