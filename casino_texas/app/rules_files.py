@@ -41,6 +41,7 @@ __all__ = [
     "Problem",
     "RulesEntry",
     "RulesFileError",
+    "bare_name",
     "check_file",
     "copy_rules_file",
     "find_rules_file",
@@ -213,11 +214,7 @@ def copy_rules_file(name: str, new: str) -> Path:
         InputError: `new` is no name, or there is such a file already.
         FolderError: the player's folder cannot be written.
     """
-    bare = new.removesuffix(".yaml").removesuffix(".yml")
-    if not _NAME.fullmatch(bare) or _DEVICES.fullmatch(bare):
-        raise InputError(
-            f"{quoted(new)} cannot be a file's name; use up to 40 letters, digits, - and _"
-        )
+    bare = bare_name(new)
     source = find_rules_file(name)
     data = read_bytes(source)
     kind, _ = examine(data, name, path=source)
@@ -234,6 +231,20 @@ def copy_rules_file(name: str, new: str) -> Path:
     except OSError as error:
         raise InputError(f"{path}: cannot be written ({error.strerror or error})") from error
     return path
+
+
+def bare_name(new: str) -> str:
+    """The bare name of a file that is to be made in the player's own folder.
+
+    Raises:
+        InputError: it cannot be a file's name everywhere.
+    """
+    bare = new.removesuffix(".yaml").removesuffix(".yml")
+    if not _NAME.fullmatch(bare) or _DEVICES.fullmatch(bare):
+        raise InputError(
+            f"{quoted(new)} cannot be a file's name; use up to 40 letters, digits, - and _"
+        )
+    return bare
 
 
 def _copy_schemas(own: Path) -> None:

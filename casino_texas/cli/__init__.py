@@ -26,6 +26,7 @@ COMMANDS: Final = {
     "check": ("casino_texas.cli.files", "Check rules files."),
     "copy": ("casino_texas.cli.files", "Put an editable copy of a rules file into your folder."),
     "analyze": ("casino_texas.cli.analyze", "Say exactly what a table is worth."),
+    "tune": ("casino_texas.cli.tune", "Find the number that gives a house edge."),
     "settle": ("casino_texas.cli.hands", "Say what a hand pays."),
     "simulate": ("casino_texas.cli.hands", "Play many hands and take the mean."),
     "equity": ("casino_texas.cli.equity", "Say what hold'em hands are worth."),
