@@ -27,7 +27,9 @@ def _steps(chance: random.Random) -> list[Step[RingHand, RingEvent]]:
         action: RingAction
         errors = hand.possible_errors
         if errors and chance.random() < 0.15:
-            action, used = error_action(hand, chance.choice(errors), stub, spot=chance.randrange(99))
+            action, used = error_action(
+                hand, chance.choice(errors), stub, spot=chance.randrange(99)
+            )
             del stub[:used]
         elif not isinstance(options, DealerOptions):
             action = any_action(options, chance)
@@ -65,5 +67,6 @@ def test_chips_are_conserved_in_every_picture() -> None:
                 table = after(table, event)
                 shown = sum(seat.stack for seat in table.seats) + table.pot
                 assert shown == whole, (seed, event)
-        assert table.is_over and table.pot == 0
+        assert table.is_over
+        assert table.pot == 0
         assert sum(table.won.values()) <= whole

@@ -1,0 +1,428 @@
+"""The ring table's screen: its widgets, where they lie, and what they show.
+
+Knows: how a `RingPlay` is shown.  Must not know: time, animations, or what pressing does (the
+scene hands it in by name).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final, Protocol
+
+import pygame
+
+from casino_texas.app.texts import Texts, capital
+from casino_texas.ring.rules import Limit
+from casino_texas.ring.view import BettingOptions, SeatStatus
+from casino_texas.ui.layout import Share, columns, inset
+from casino_texas.ui.ring import amounts
+from casino_texas.ui.ring.artist import RingArtist, RingShown
+from casino_texas.ui.ring.bar import RingBar
+from casino_texas.ui.ring.layout import ScreenPlaces, screen_places
+from casino_texas.ui.ring.panels import info_lines, log_lines, percent
+from casino_texas.ui.ring.play import RingPlay
+from casino_texas.ui.ring.words import (
+    pots_shown,
+    result_lines,
+    seats_shown,
+    winning_cards,
+)
+from casino_texas.ui.side_panels import LinesPanel
+from casino_texas.ui.theme import Theme
+from casino_texas.ui.widgets import Button, IconButton, Label, Widget
+from casino_texas.ui.widgets.base import Say
+
+_DEEDS: Final = (
+    *("fold", "call", "raise", "show", "muck", "declare", "post", "decline", "next", "why"),
+    *("replay", "show_after", "pause", "skip", "cashier"),
+)
+
+
+class Deeds(Protocol):
+    """What the scene does when something is pressed."""
+
+    def do(self, name: str) -> None: ...
+    def choose(self, preset: str) -> None: ...
+    def slide(self, to: int) -> None: ...
+    def type_in(self, to: int) -> None: ...
+    def preselect(self, on: bool) -> None: ...
+
+
+class Showing:
+    """How the table is shown beside the play itself."""
+
+    def __init__(self) -> None:
+        self.is_moving = False
+        self.is_paused = False
+        self.is_skipping = False
+        self.waits = False
+        self.equity = ""
+        self.can_ask_why = False
+        self.can_replay = False
+
+
+class RingScreen:
+    """Made anew when the language changes."""
+
+    def __init__(self, play: RingPlay, texts: Texts, say: Say, deeds: Deeds) -> None:
+        self.play = play
+        self.texts = texts
+        self.say = say
+        self.shown = RingShown()
+        self.places: ScreenPlaces | None = None
+        self.artist: RingArtist | None = None
+        self.menu = Button(
+            "menu", partial(deeds.do, "menu"), label=say("ui.ring.menu"), icon="menu",
+            tone="plain", size=15, tip=say("ui.ring.menu.tip"), state_id="menu",
+        )  # fmt: skip
+        self.title = Label("title", size=16, bold=True, align="center", shrink=0.6)
+        self.level = Label("level", size=14, colour="muted", align="center", shrink=0.6)
+        self.hand = Label("hand", size=15, bold=True, colour="gold", align="right", shrink=0.6)
+        self.icons = [
+            self._icon("open-log", "history", deeds, "ring_log", "log"),
+            self._icon("equity", "chart", deeds, "ring_equity", "equity"),
+            self._icon("open-cashier", "bet", deeds, "", "cashier"),
+        ]
+        self.info = LinesPanel("info", label=say("ui.ring.panel.info"), icon="card")
+        self.log = LinesPanel(
+            "log", label=say("ui.ring.panel.log"), icon="history", command="ring_log", elastic=True,
+            empty=say("ui.ring.panel.log.empty"),
+        )  # fmt: skip
+        self.bar = RingBar(
+            say,
+            {name: partial(deeds.do, name) for name in _DEEDS},
+            choose=deeds.choose,
+            slide=deeds.slide,
+            type_in=deeds.type_in,
+            preselect=deeds.preselect,
+        )
+
+    def _icon(self, name: str, icon: str, deeds: Deeds, command: str, deed: str) -> IconButton:
+        return IconButton(
+            name, icon, partial(deeds.do, deed), label=self.say(f"ui.ring.{deed}.tip"),
+            command=command, state_id=name,
+        )  # fmt: skip
+
+    def widgets(self) -> list[Widget]:
+        """In the order of the focus: what is decided with comes first."""
+        return [self.bar, self.menu, *self.icons, self.title, self.level, self.hand, self.info,
+                self.log]  # fmt: skip
+
+    # --- places ----------------------------------------------------------------------------------
+
+    def arrange(self, theme: Theme) -> None:
+        """Place everything in the window of the theme."""
+        seats = self.play.session.setup.seats
+        places = screen_places(theme, seats, self.play.hero)
+        self.places = places
+        self.artist = RingArtist(theme, places.table)
+        self._arrange_top(theme, places.top)
+        for panel, place in ((self.info, places.info), (self.log, places.log)):
+            panel.visible = place is not None
+            if place is not None:
+                panel.place(place)
+        self.bar.row, self.bar.message_place = places.row, places.message
+        self.bar.place(places.bar)
+
+    def _arrange_top(self, theme: Theme, bar: pygame.Rect) -> None:
+        inside = inset(bar, theme.px(12), 0)
+        square = bar.height
+        menu = self.menu.minimum(theme)[0]
+        hand = theme.text.width(
+            self.say("ui.ring.hand", number="8,888"), theme.text_px(15), bold=True
+        )
+        icons = square * len(self.icons) + theme.px(4) * (len(self.icons) - 1)
+        left, middle, signs, right = columns(inside, [menu, Share(), icons, hand], gap=theme.px(12))
+        self.menu.place(left)
+        self.hand.place(right)
+        for sign, place in zip(
+            self.icons,
+            columns(signs, [square] * len(self.icons), gap=theme.px(4)),
+            strict=True,
+        ):
+            sign.place(place)
+        high = theme.text.line_height(theme.text_px(16), bold=True)
+        low = theme.text.line_height(theme.text_px(14))
+        if high + low <= middle.height:
+            top = middle.top + (middle.height - high - low) // 2
+            self.title.place(pygame.Rect(middle.left, top, middle.width, high))
+            self.level.place(pygame.Rect(middle.left, top + high, middle.width, low))
+        else:
+            title, level = columns(middle, [Share(3), Share(2)], gap=theme.px(8))
+            self.title.place(title)
+            self.level.place(level)
+
+    # --- showing ---------------------------------------------------------------------------------
+
+    def refresh(self, showing: Showing) -> None:
+        """Show the play as it is now; while something moves there is nothing to decide."""
+        self._table(showing)
+        self._top()
+        self._panels(showing)
+        self._bar(showing)
+
+    def _table(self, showing: Showing) -> None:
+        play, texts = self.play, self.texts
+        table = play.table
+        seats = seats_shown(texts, table, play.facts, is_moving=showing.is_moving)
+        marked = winning_cards(table) if table.awards else frozenset()
+        self.shown = RingShown(
+            table,
+            seats,
+            pots_shown(texts, table),
+            marked=marked,
+            fades_rest=bool(marked),
+        )
+
+    def _top(self) -> None:
+        play, session = self.play, self.play.session
+        rules = session.rules
+        name = session.setup.rules.name or self.say(f"ui.ring.limit.{rules.limit.value.lower()}")
+        self.title.set(name)
+        if session.tournament is not None:
+            left = sum(1 for seat in play.facts.seats.values() if seat.state != "bust")
+            line = self.say(
+                "ui.ring.level",
+                level=session.level or 1,
+                small=rules.small_blind,
+                big=rules.big_blind,
+                left=left,
+                whole=len(session.setup.seats),
+            )
+            if rules.ante:
+                line += self.say("ui.ring.level.ante", ante=rules.ante)
+        elif rules.limit is Limit.FIXED_LIMIT:
+            line = self.say("ui.ring.bets", small=rules.lower_limit, big=rules.upper_limit)
+        else:
+            line = self.say("ui.ring.blinds", small=rules.small_blind, big=rules.big_blind)
+        self.level.set(line)
+        number = session.hands
+        self.hand.set(self.say("ui.ring.hand", number=number) if number else "")
+
+    def _panels(self, showing: Showing) -> None:
+        play, texts = self.play, self.texts
+        legal = play.legal if not showing.is_moving else None
+        lines = info_lines(
+            texts,
+            play.table,
+            play.facts,
+            odds=None if legal is None else amounts.pot_odds(legal),
+            call=0 if legal is None else legal.call,
+            equity=showing.equity,
+        )
+        self.info.set(lines)
+        self.info.visible = bool(lines) and self.places is not None and self.places.info is not None
+        self.log.set(log_lines(texts, play.told, play.facts))
+
+    def _bar(self, showing: Showing) -> None:
+        play, bar = self.play, self.bar
+        phase = "wait" if showing.is_moving else play.phase
+        match phase:
+            case "decide":
+                self._decide()
+            case "showdown":
+                self._showdown()
+            case "blind":
+                self._name("post", self.say("ui.ring.post"), self._offer_price())
+                self._name("decline", self.say("ui.ring.decline"))
+                bar.offer("blind", ["decline", "post"])
+            case "over" | "done":
+                self._over(showing)
+            case _:
+                self._wait(showing)
+        bar.message.say(self._message(phase, showing))
+
+    def _name(self, name: str, label: str, price: str = "", reason: str = "") -> None:
+        button = self.bar.buttons[name]
+        button.mean((self.play.state, label, price if name == "call" else ""))
+        button.set(label=label, price=price)
+        button.disable(reason)
+
+    def _decide(self) -> None:
+        play, bar, texts = self.play, self.bar, self.texts
+        legal = play.legal
+        assert legal is not None
+        self._name("fold", self.say("ui.ring.fold"))
+        if legal.can_check:
+            self._name("call", self.say("ui.ring.check"))
+        elif legal.call >= legal.stack:
+            self._name("call", self.say("ui.ring.call_all_in"), texts.number(legal.call))
+        else:
+            self._name("call", self.say("ui.ring.call"), texts.number(legal.call))
+        bar.buttons["call"].set(icon="check" if legal.can_check else "call")
+        shown = ["fold", "call"]
+        chooses = amounts.can_choose(legal)
+        names: list[str] = []
+        if legal.can_raise:
+            shown.append("raise")
+            self._raise(legal)
+            selected = next((p.name for p in amounts.presets(legal) if p.to == play.to), "")
+            for preset in amounts.presets(legal):
+                names.append(preset.name)
+                bar.presets[preset.name].set(
+                    amount=texts.number(preset.to), selected=preset.name == selected
+                )
+                bar.presets[preset.name].mean(play.state)
+        bar.offer("decide", shown, presets=names, chooses=chooses)
+
+    def _raise(self, legal: BettingOptions) -> None:
+        play, bar = self.play, self.bar
+        word = amounts.raise_word(legal, play.to)
+        wrong = play.wrong_amount
+        reason = ""
+        if wrong:
+            reason = self.say(f"ui.ring.amount.{wrong}", low=legal.min_to, high=legal.max_to)
+        button = bar.buttons["raise"]
+        button.mean(play.state)
+        label = self.say(f"ui.ring.raise.{word}")
+        button.set(label=label, price=play.typed if wrong else self.texts.number(play.to))
+        button.disable(reason)
+        bar.slider.limits(legal.min_to, legal.max_to, play.big_blind)
+        bar.slider.set(play.to)
+        if bar.amount.low != legal.min_to or bar.amount.high != legal.max_to:
+            bar.amount.limits(legal.min_to, legal.max_to, play.big_blind)
+        if not bar.amount.has_focus:
+            bar.amount.set_number(play.to)
+            if play.typed:
+                bar.amount.set(play.typed)
+                bar.amount.error = wrong
+
+    def _showdown(self) -> None:
+        legal = self.play.showdown
+        assert legal is not None
+        names = []
+        if legal.can_declare:
+            self._name("declare", self.say("ui.ring.declare"))
+            names.append("declare")
+        self._name(
+            "muck",
+            self.say("ui.ring.muck"),
+            reason="" if legal.no_muck is None else self.say("ui.ring.must_show"),
+        )
+        names.append("muck")
+        if legal.can_show:
+            self._name("show", self.say("ui.ring.show"))
+            names.append("show")
+        self.bar.offer("showdown", names)
+
+    def _offer_price(self) -> str:
+        offer = self.play.session.offer
+        return "" if offer is None else self.texts.number(offer.live + offer.dead)
+
+    def _wait(self, showing: Showing) -> None:
+        play, bar = self.play, self.bar
+        names = []
+        if play.may_preselect and not showing.is_moving:
+            names.append("preselect")
+            bar.preselect.set(on=play.preselected is not None)
+        names.append("pause")
+        bar.buttons["pause"].mean("pause")
+        bar.buttons["pause"].set(
+            label=self.say("ui.ring.resume" if showing.is_paused else "ui.ring.pause"),
+            icon="play" if showing.is_paused else "pause",
+        )
+        if play.has_folded and not showing.is_skipping:
+            names.append("skip")
+            bar.buttons["skip"].mean("skip")
+        bar.offer("wait", names)
+
+    def _over(self, showing: Showing) -> None:
+        play, bar = self.play, self.bar
+        names = []
+        if showing.can_ask_why:
+            names.append("why")
+            bar.buttons["why"].mean("why")
+        if showing.can_replay:
+            names.append("replay")
+            bar.buttons["replay"].mean("replay")
+        if play.session.can_still_show:
+            names.append("show_after")
+            bar.buttons["show_after"].mean(("show_after", play.state))
+        if play.session.waits_for.value == "over":
+            self._name("next", self.say("ui.ring.finish"))
+        else:
+            names.append("cashier")
+            bar.buttons["cashier"].mean("cashier")
+            key = "ui.ring.next" if play.session.has_hand else "ui.ring.deal"
+            self._name("next", self.say(key))
+        names.append("next")
+        lines = result_lines(self.texts, play.table, play.facts)
+        bar.result.set("\n".join(capital(line) for line in lines))
+        bar.offer("over", names, waits=showing.waits)
+
+    # --- the message -----------------------------------------------------------------------------
+
+    def _message(self, phase: str, showing: Showing) -> str:
+        play = self.play
+        if showing.is_paused:
+            return self.say("ui.ring.now.paused")
+        match phase:
+            case "decide":
+                return self._turn_message(showing)
+            case "showdown":
+                return self.say("ui.ring.now.showdown")
+            case "blind":
+                offer = play.session.offer
+                return "" if offer is None else self.say(f"ui.ring.now.offer.{offer.kind.value}")
+            case "over":
+                return self._over_message()
+            case "done":
+                return self.say("ui.ring.now.done")
+        return self._wait_message(showing)
+
+    def _turn_message(self, showing: Showing) -> str:
+        play = self.play
+        legal = play.legal
+        assert legal is not None
+        parts = []
+        if self.places is None or self.places.info is None:
+            parts += [
+                f"{line.text} {line.aside}".strip()
+                for line in info_lines(
+                    self.texts,
+                    play.table,
+                    play.facts,
+                    odds=amounts.pot_odds(legal),
+                    call=legal.call,
+                    equity=showing.equity,
+                )
+            ]
+        if play.typed and play.wrong_amount:
+            key = f"ui.ring.amount.{play.wrong_amount}"
+            parts = [self.say(key, low=legal.min_to, high=legal.max_to)]
+        elif legal.no_raise is not None:
+            parts.append(self.say(f"ui.ring.no_raise.{legal.no_raise.value}"))
+        elif amounts.can_choose(legal) and not parts:
+            parts.append(self.say("ui.ring.now.amount", low=legal.min_to, high=legal.max_to))
+        elif not parts:
+            parts.append(self.say("ui.ring.now.turn"))
+        return "  ·  ".join(parts)
+
+    def _over_message(self) -> str:
+        session = self.play.session
+        if self.play.hero is not None and session.chips == 0:
+            return self.say("ui.ring.now.bust")
+        if not session.has_hand:
+            return self.say("ui.ring.now.start")
+        return self.say("ui.ring.now.over")
+
+    def _wait_message(self, showing: Showing) -> str:
+        play = self.play
+        acting = play.table.to_act
+        hero = play.table.seat(play.hero) if play.hero is not None else None
+        if showing.is_skipping:
+            return self.say("ui.ring.now.skipping")
+        if hero is not None and hero.status is SeatStatus.ALL_IN:
+            return self.say("ui.ring.now.all_in")
+        if acting and acting != play.hero and not play.table.is_over:
+            return self.say("ui.ring.now.thinks", who=play.facts.name(acting))
+        return ""
+
+
+def equity_text(share: float) -> str:
+    """As the panel shows it."""
+    return percent(share)
+
+
+Press = Callable[[], object]

@@ -1,0 +1,411 @@
+"""Choosing a ring table: presets and own choices, then the cashier's buy-in.
+
+Knows: the form and what is shown of a game.  Must not know: how choices become rules (`choices`),
+or how the game is played.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from random import Random
+from typing import Any, ClassVar, Final
+
+from casino_texas.app.dealer import Dealer
+from casino_texas.app.ring_game import RingGame, game_of
+from casino_texas.app.ring_sitting import sit_down
+from casino_texas.app.rules_files import RulesEntry, RulesFileError, list_rules_files
+from casino_texas.app.rules_loader import Kind
+from casino_texas.errors import CasinoTexasError
+from casino_texas.ring.rules import Limit, RingRules
+from casino_texas.ui.art import ring_table
+from casino_texas.ui.art.felt import cloth_of
+from casino_texas.ui.desk import Desk
+from casino_texas.ui.layout import Share, columns, inset
+from casino_texas.ui.layout import rows as share_rows
+from casino_texas.ui.paint import Painter
+from casino_texas.ui.ring import choices as chosen
+from casino_texas.ui.ring.choices import Choices, choices_of, game_from, opponents_from
+from casino_texas.ui.ring.entrance import think
+from casino_texas.ui.ring.thinking import Asker, Elsewhere
+from casino_texas.ui.scene import Scene
+from casino_texas.ui.scenes.ring import RingScene
+from casino_texas.ui.theme import TARGET
+from casino_texas.ui.widgets import (
+    Button,
+    Label,
+    ListView,
+    Row,
+    Segmented,
+    Stepper,
+    Tabs,
+    TextField,
+    Toggle,
+    Widget,
+)
+from casino_texas.ui.widgets.form import Form, Labelled
+
+_LIMITS: Final = {"fixed": Limit.FIXED_LIMIT, "pot": Limit.POT_LIMIT, "none": Limit.NO_LIMIT}
+_FIRST: Final = "no_limit_1_2"
+
+
+class RingSetupScene(Scene):
+    """Presets at the left, the choices at the right, Sit down below."""
+
+    name: ClassVar[str] = "ring_setup"
+
+    def __init__(self, desk: Desk, *, asker: Asker | None = None) -> None:
+        """`asker` is where opponents are asked, by default in a worker process."""
+        super().__init__()
+        self.desk = desk
+        self.asker = asker
+        self.entries: tuple[RulesEntry, ...] = list_rules_files(Kind.RING)
+        self.schedules = [
+            entry.key for entry in list_rules_files(Kind.BLINDS) if entry.loaded is not None
+        ]
+        self.selected = _FIRST
+        self.base: RingGame | None = None
+        self.choices = Choices()
+        self._choose_preset(_FIRST)
+
+    # --- widgets ---------------------------------------------------------------------------------
+
+    def build(self) -> None:
+        say = self.say
+        self.back = Button("back", self.on_escape, label=say("ui.ring.setup.back"), icon="back",
+                           tone="plain", size=15, state_id="back")  # fmt: skip
+        self.title = Label("title", say("ui.ring.setup.title"), size=20, bold=True, align="center",
+                           shrink=0.6)  # fmt: skip
+        self.bankroll = Label("bankroll", size=16, bold=True, colour="gold", align="right",
+                              shrink=0.6)  # fmt: skip
+        self.list = ListView(
+            "presets",
+            [self._row(entry) for entry in self.entries],
+            label=say("ui.ring.setup.presets"),
+            on_select=self._preset_chosen,
+            on_open=lambda key: self.sit_down(),
+            selected=self.selected,
+        )
+        self.game_form = Form("game-form", [], column=250, gap=6)
+        self.table_form = Form("table-form", [], column=250, gap=6)
+        self.tabs = Tabs(
+            "pages",
+            [
+                ("game", say("ui.ring.setup.page.game"), self.game_form),
+                ("table", say("ui.ring.setup.page.table"), self.table_form),
+            ],
+        )
+        self.summary = Label("summary", size=14, wrap=True, shrink=0.7)
+        self.sit = Button("sit-down", self.sit_down, label=say("ui.ring.setup.sit"), icon="deal",
+                          tone="bet", size=20, state_id="sit")  # fmt: skip
+        self.root.add(
+            self.back, self.title, self.bankroll, self.list, self.tabs, self.summary, self.sit
+        )
+        self._make_form()
+        self._refresh()
+
+    def _row(self, entry: RulesEntry) -> Row:
+        if entry.error is not None:
+            first = entry.error.lines()[0]
+            return Row(entry.key, entry.title, note=first, tone="bad", reason=first)
+        assert entry.loaded is not None
+        preset = entry.loaded.rules
+        kind = "tournament" if preset.tournament is not None else "cash"
+        note = self.say(f"ui.ring.setup.{kind}.note", seats=preset.rules.seats)
+        return Row(entry.key, entry.title, note=note, aside=self.say("ui.ring.setup.own")
+                   if entry.is_own else "")  # fmt: skip
+
+    def _make_form(self) -> None:
+        say, now = self.say, self.choices
+        rows: list[Widget] = []
+        limit_key = next(key for key, limit in _LIMITS.items() if limit is now.limit)
+        self._segmented(
+            rows, "limit", list(_LIMITS), limit_key, lambda key: self._change(limit=_LIMITS[key])
+        )
+        self._switch(rows, "tournament", "is_tournament", now.is_tournament)
+        if now.is_tournament:
+            self._tournament_rows(rows)
+        else:
+            self._cash_rows(rows)
+        self.game_form.clear()
+        self.game_form.add(*rows)
+        rows = []
+        self._stepper(rows, "seats", [str(n) for n in range(2, 11)], now.seats - 2,
+                      lambda at: self._change(seats=at + 2))  # fmt: skip
+        styles = chosen.STYLE_NAMES
+        words = [say("ui.ring.setup.mix"), *(say(f"style.{name}") for name in styles[1:])]
+        self._stepper(rows, "style", words, styles.index(now.style),
+                      lambda at: self._change(style=styles[at]))  # fmt: skip
+        levels = chosen.LEVEL_NAMES
+        words = [say(f"level.{name}") for name in levels]
+        self._stepper(rows, "level", words, levels.index(now.level),
+                      lambda at: self._change(level=levels[at]))  # fmt: skip
+        self._switch(rows, "hidden", "hides_styles", now.hides_styles)
+        seed = TextField(
+            "seed",
+            label=say("ui.ring.setup.seed"),
+            text=now.seed,
+            placeholder=say("ui.ring.setup.seed.none"),
+            longest=12,
+            allowed=str.isdigit,
+            on_change=lambda text: self._change(rebuild=False, seed=text),
+        )
+        rows.append(Labelled(say("ui.ring.setup.seed"), seed))
+        self.table_form.clear()
+        self.table_form.add(*rows)
+
+    def _cash_rows(self, rows: list[Widget]) -> None:
+        say, now = self.say, self.choices
+        stakes = list(chosen.STAKES)
+        if now.stakes not in stakes:
+            stakes = sorted([*stakes, now.stakes])
+        words = [self._stakes_text(stake) for stake in stakes]
+        self._stepper(rows, "stakes", words, stakes.index(now.stakes),
+                      lambda at: self._change(stakes=stakes[at]))  # fmt: skip
+        rules = self._game_rules()
+        if rules is not None:
+            low, high = rules.least_buy_in, rules.most_buy_in
+            step = max(1, rules.big_blind * 5)
+            control = Stepper(
+                "buy-in",
+                lambda number: self._change(rebuild=False, buy_in=number),
+                low=low,
+                high=high,
+                step=step,
+                number=min(max(now.buy_in, low), high),
+                written=self.app.words.number,
+            )
+            rows.append(Labelled(say("ui.ring.setup.buy_in"), control))
+        self._switch(rows, "straddle", "straddle", now.straddle)
+        self._segmented(
+            rows, "ante", chosen.ANTES, now.ante, lambda value: self._change(ante=value)
+        )
+        self._segmented(
+            rows, "errors", chosen.ERRORS, now.errors, lambda value: self._change(errors=value)
+        )
+
+    def _segmented(
+        self,
+        rows: list[Widget],
+        name: str,
+        values: Sequence[str],
+        selected: str,
+        change: Callable[[str], object],
+    ) -> None:
+        labels = [(each, self.say(f"ui.ring.setup.{name}.{each}")) for each in values]
+        control = Segmented(name, labels, change, selected=selected)
+        rows.append(Labelled(self.say(f"ui.ring.setup.{name}"), control))
+
+    def _tournament_rows(self, rows: list[Widget]) -> None:
+        say, now = self.say, self.choices
+        schedules = [*self.schedules]
+        if now.schedule not in schedules:
+            schedules = [now.schedule, *schedules]
+        words = [
+            say("ui.ring.setup.schedule.preset") if name == "preset" else name.replace("_", " ")
+            for name in schedules
+        ]
+        self._stepper(rows, "schedule", words, schedules.index(now.schedule),
+                      lambda at: self._change(schedule=schedules[at]))  # fmt: skip
+        stacks = sorted({*chosen.STACKS, now.stack})
+        number = self.app.words.number
+        self._stepper(rows, "stack", [number(n) for n in stacks], stacks.index(now.stack),
+                      lambda at: self._change(stack=stacks[at]))  # fmt: skip
+        prices = sorted({*chosen.PRICES, now.price})
+        self._stepper(rows, "price", [number(n) for n in prices], prices.index(now.price),
+                      lambda at: self._change(price=prices[at]))  # fmt: skip
+        prizes = [*chosen.PRIZES]
+        if now.prizes not in prizes:
+            prizes = [now.prizes, *prizes]
+        self._stepper(rows, "prizes", [say(f"ui.ring.setup.prizes.{name}") for name in prizes],
+                      prizes.index(now.prizes),
+                      lambda at: self._change(prizes=prizes[at]))  # fmt: skip
+
+    def _switch(self, rows: list[Widget], name: str, field: str, on: bool) -> None:
+        def change(value: bool) -> None:
+            changes: dict[str, Any] = {field: value}
+            self._change(**changes)
+
+        rows.append(
+            Toggle(
+                name,
+                change,
+                label=self.say(f"ui.ring.setup.{name}"),
+                on=on,
+            )
+        )
+
+    def _stepper(
+        self,
+        rows: list[Widget],
+        name: str,
+        words: Sequence[str],
+        at: int,
+        change: Callable[[int], object],
+    ) -> None:
+        control = Stepper(name, change, number=at, words=words)
+        rows.append(Labelled(self.say(f"ui.ring.setup.{name}"), control))
+
+    def _stakes_text(self, stake: int) -> str:
+        if self.choices.limit is Limit.FIXED_LIMIT:
+            return f"{stake}\N{EN DASH}{2 * stake}"
+        return f"{max(1, stake // 2)}\N{EN DASH}{stake}"
+
+    # --- places ----------------------------------------------------------------------------------
+
+    def arrange(self) -> None:
+        theme = self.theme
+        pad = theme.px(16)
+        top, middle, foot = share_rows(
+            self.area, [theme.unit(52), Share(), theme.unit(80)], gap=theme.px(4)
+        )
+        inside = inset(top, pad, theme.px(4))
+        back, title, money = columns(
+            inside, [self.back.minimum(theme)[0], Share(), theme.unit(190)], gap=pad
+        )
+        self.back.place(back)
+        self.title.place(title)
+        self.bankroll.place(money)
+        body = inset(middle, pad, theme.px(4))
+        left, right = columns(body, [Share(2), Share(5)], gap=pad)
+        self.list.place(left)
+        self._right = right
+        self.tabs.place(inset(right, theme.px(14), theme.px(8)))
+        wide = max(theme.unit(220), self.sit.minimum(theme)[0])
+        summary, sit = columns(inset(foot, pad, theme.px(10)), [Share(), wide], gap=pad)
+        self.summary.place(summary)
+        self.sit.place(sit)
+        assert self.sit.rect.height >= theme.px(TARGET)
+
+    def draw_back(self, painter: Painter) -> None:
+        ground = painter.theme.art.get(
+            ring_table.room, painter.theme.size, cloth_of(painter.palette)
+        )
+        painter.surface.blit(ground, (0, 0))
+        painter.panel(self.list.rect.inflate(painter.theme.px(8), painter.theme.px(8)))
+        painter.panel(self._right)
+
+    # --- choosing --------------------------------------------------------------------------------
+
+    def _entry(self, key: str) -> RulesEntry | None:
+        return next((entry for entry in self.entries if entry.key == key), None)
+
+    def _choose_preset(self, key: str) -> None:
+        entry = self._entry(key) or next((e for e in self.entries if e.loaded), None)
+        self.selected = key
+        self.base = None
+        if entry is None or entry.loaded is None:
+            return
+        try:
+            self.base = game_of(entry.loaded)
+        except RulesFileError:
+            return
+        before = self.choices
+        self.choices = replace(
+            choices_of(self.base),
+            style=before.style,
+            level=before.level,
+            hides_styles=before.hides_styles,
+            seed=before.seed,
+        )
+
+    def _preset_chosen(self, key: str) -> None:
+        self._choose_preset(key)
+        self._make_form()
+        self.tabs.place(self.tabs.rect)
+        self._refresh()
+
+    def _change(self, *, rebuild: bool = True, **changes: object) -> None:
+        self.choices = replace(self.choices, **changes)  # type: ignore[arg-type]
+        if rebuild:
+            focused = self.focused.name if self.focused is not None else None
+            shown = self.focus_shown
+            self._make_form()
+            self.tabs.place(self.tabs.rect)
+            if focused is not None:
+                self.focus(self.find(focused), shown=shown)
+        self._refresh()
+
+    def _game(self) -> RingGame | str:
+        """The game chosen, or why it cannot be played."""
+        if self.base is None:
+            entry = self._entry(self.selected)
+            if entry is not None and entry.error is not None:
+                return entry.error.lines()[0]
+            return self.say("ui.ring.setup.bad")
+        try:
+            return game_from(self.base, self.choices)
+        except RulesFileError as error:
+            return error.lines()[0]
+        except (ValueError, CasinoTexasError) as error:
+            return str(error)
+
+    def _game_rules(self) -> RingRules | None:
+        game = self._game()
+        return None if isinstance(game, str) else game.rules
+
+    def _refresh(self) -> None:
+        game = self._game()
+        bankroll = self.desk.store.available("ring")
+        self.bankroll.set(self.say("ui.casino.bankroll", chips=bankroll))
+        if isinstance(game, str):
+            self.summary.set(game, colour="bad")
+            self.sit.disable(game)
+            return
+        price, text = self._price(game, bankroll)
+        self.summary.set(text, colour="text")
+        short = price > bankroll
+        needs = self.say("ui.ring.setup.short", needs=price, has=bankroll) if short else ""
+        if short:
+            self.summary.set(needs, colour="bad")
+        self.sit.disable(needs)
+        self.sit.set(price=self.app.words.number(price))
+        self.invalidate()
+
+    def _price(self, game: RingGame, bankroll: int) -> tuple[int, str]:
+        """What sitting down costs, and the game in a sentence."""
+        now = self.choices
+        if game.tournament is not None:
+            plan = game.tournament
+            text = self.say("ui.ring.setup.summary.tournament", seats=game.rules.seats,
+                            stack=plan.starting_stack, price=plan.buy_in,
+                            pool=plan.buy_in * game.rules.seats)  # fmt: skip
+            return plan.buy_in, text
+        rules = game.rules
+        wanted = min(max(now.buy_in, rules.least_buy_in), rules.most_buy_in)
+        price = max(rules.least_buy_in, min(wanted, bankroll))
+        text = self.say("ui.ring.setup.summary.cash", seats=rules.seats, low=rules.least_buy_in,
+                        high=rules.most_buy_in)  # fmt: skip
+        return price, text
+
+    # --- sitting down ----------------------------------------------------------------------------
+
+    def sit_down(self) -> None:
+        """Buy in and go to the table."""
+        game = self._game()
+        if isinstance(game, str) or not self.sit.enabled:
+            self.explain(self.sit)
+            return
+        seed = self.choices.seed_number
+        if seed is None:
+            seed = self.desk.seed
+        chance = Random(secrets.randbits(64) if seed is None else seed)
+        names = self.app.words.words("ui.ring.names")
+        price, _ = self._price(game, self.desk.store.available("ring"))
+        try:
+            session = sit_down(
+                self.desk.store,
+                Dealer(seed),
+                game,
+                opponents_from(self.choices, names, chance),
+                think=think,
+                buy_in=None if game.tournament is not None else price,
+                name=self.say("ui.ring.you"),
+                hides_styles=self.choices.hides_styles,
+            )
+        except (CasinoTexasError, ValueError) as error:
+            self.app.toast(str(error))
+            return
+        asker = self.asker or Elsewhere(self.app.workers, think)
+        self.app.replace(RingScene(self.desk, session, asker))
