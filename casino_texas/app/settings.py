@@ -50,7 +50,7 @@ class Settings:
     reduce_motion: bool = False
     speed: float = 1.0
     auto_deal: bool = False
-    auto_rebet: bool = False
+    auto_rebet: bool = True
     advice: str = "request"
     confirm_all_in: bool = True
     equity: bool = False

@@ -75,6 +75,7 @@ class CasinoScreen:
                     label=texts.number(chip),
                     tip=say("ui.casino.chip.tip"),
                     command=f"chip_{at}",
+                    on_secondary=lambda: deeds.take(play.box),
                 )
                 for at, chip in enumerate(play.rail, 1)
             ]

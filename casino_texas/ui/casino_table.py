@@ -147,9 +147,9 @@ class TableArtist:
         painter.surface.blit(self.ground, (0, 0))
         table, emphasis = shown.table, shown.emphasis
         painter.owner = "table"
-        for box in self.places.boxes:
-            if box.box == emphasis.acting or box.box in emphasis.paid:
-                self._glow(painter, box.both_cards)
+        for lit in self.places.boxes:
+            if lit.box == emphasis.acting or lit.box in emphasis.paid:
+                self._glow(painter, lit.both_cards)
         self._row(painter, "dealer", table.dealer, self.places.dealer, emphasis, hidden)
         self._row(painter, "board", table.board, self.places.board, emphasis, hidden)
         if emphasis.price_tag is not None and ("board", 1) not in hidden:
