@@ -122,7 +122,8 @@ def summary(report: Report) -> Sheet:
     numbers, rules = report.numbers, report.rules
     edge, award = numbers.house_edge, report.largest_award
     whose = "the house keeps" if edge >= 0 else "the player wins (the house edge is negative)"
-    top = f"prices paid; {one_in(award.one_in)} hands"
+    chips = int(award.net * rules.ante.maximum)
+    most = f"{one_in(award.one_in)} hands; {chips:,} chips on the largest ANTE"
     stakes = "ANTE, prices and BET" if rules.offers_buy else "ANTE and BET"
     rows = [
         ("house edge", percent(edge), f"what {whose} of each ANTE, on average"),
@@ -144,7 +145,7 @@ def summary(report: Report) -> Sheet:
         ("hands won", percent(report.share_where(1)), "end above even, prices counted"),
         ("hands even", percent(report.share_where(0)), "end where they began"),
         ("hands lost", percent(report.share_where(-1)), "end below even"),
-        ("largest award", antes(award.net), f"ANTE, {top}"),
+        ("largest award", antes(award.net), f"ANTE, net; {most}"),
         (
             "edge shows after",
             count_of_hands(report.hands_until_edge_shows),

@@ -42,8 +42,8 @@ FINEST_ODDS: Final = 10
 MAX_PAY: Final = 10_000
 #: Amounts in parts of an ANTE stay below these, so that the solver's sums stay whole numbers of 64
 #: bits; an exchange counts more finely.
-_MOST_PARTS: Final = 10**9
-_MOST_PARTS_WITH_EXCHANGE: Final = 5 * 10**5
+_MOST_PARTS: Final = 10**12
+_MOST_PARTS_WITH_EXCHANGE: Final = 5 * 10**8
 
 _TARGET: Final = re.compile(r"([-+]?\d{1,4}(?:\.\d{1,9})?|[-+]?\.\d{1,9})\s*%")
 _CLASSES: Final = tuple(hand_class.name.lower() for hand_class in HandClass)

@@ -8,12 +8,16 @@ from __future__ import annotations
 import json
 import secrets
 import sqlite3
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from casino_texas.cli.options import casino_table, progress_bar
 from casino_texas.errors import InputError
+
+if TYPE_CHECKING:
+    from casino_texas.app.rules_loader import LoadedRules
+    from casino_texas.players.player import CasinoPlayer
 
 _json = click.option("--json", "as_json", is_flag=True, help="Print one JSON value, nothing else.")
 
@@ -87,10 +91,10 @@ def settle(
 @click.option("--seed", type=int, metavar="S", help="The same seed plays the same hands.")
 @click.option(
     "--strategy",
-    type=click.Choice(["simple"]),
+    type=click.Choice(["simple", "optimal"]),
     default="simple",
     show_default=True,
-    help="Who decides.",
+    help="Who decides: a simple rule, or the exact solution of the table.",
 )
 @_json
 def simulate(file: str, hands: int, seed: int | None, strategy: str, as_json: bool) -> int:
@@ -99,22 +103,37 @@ def simulate(file: str, hands: int, seed: int | None, strategy: str, as_json: bo
     The interval is where the strategy's true mean lies in 95 of 100 simulations.
 
     \b
-    Example:
+    Examples:
       casino-texas simulate texas --hands 100000 --seed 1
+      casino-texas simulate texas --hands 100000 --strategy optimal
     """
     from casino_texas.app.simulate import simulate as simulate_hands
     from casino_texas.app.texts_reports import simulation_lines
     from casino_texas.players.simple import SimplePlayer
 
-    rules = casino_table(file).rules
+    table = casino_table(file)
     chosen = secrets.randbelow(1 << 32) if seed is None else seed
+    player = SimplePlayer() if strategy == "simple" else _optimal(table)
     with progress_bar("simulating", hands) as progress:
-        result = simulate_hands(rules, hands, chosen, SimplePlayer(), progress=progress)
+        result = simulate_hands(table.rules, hands, chosen, player, progress=progress)
     if as_json:
         _print_json(result.to_json())
     else:
         click.echo("\n".join(simulation_lines(result)))
     return 0
+
+
+def _optimal(table: LoadedRules) -> CasinoPlayer:
+    """Who plays the solution of this table, which is found first."""
+    from casino_texas.app.analyze import Analyst
+    from casino_texas.app.texts_analysis import counting
+    from casino_texas.cli.analyze import announce_compiling
+    from casino_texas.players.optimal import OptimalPlayer
+
+    analyst = Analyst()
+    announce_compiling(analyst, table)
+    with progress_bar(counting(table.name), 1.0) as progress:
+        return OptimalPlayer(analyst.solution(table.rules, progress=progress).strategy)
 
 
 @click.command(short_help="Check a hand's shoe against the hash shown before it.")

@@ -113,7 +113,10 @@ def test_the_headline_is_explained() -> None:
     assert "ANTE, prices and BET" in summary["element of risk"][1]
     assert summary["RTP of all stakes"][0] == "93.3634 %"
     assert summary["expected value"][1].endswith("-51631529633/309042333600")
-    assert summary["largest award"] == ("+201", "ANTE, prices paid; 1 in 775,460 hands")
+    assert summary["largest award"] == (
+        "+201",
+        "ANTE, net; 1 in 775,460 hands; 100,500 chips on the largest ANTE",
+    )
     assert summary["edge shows after"][0] == "1,845"
 
 
