@@ -104,6 +104,44 @@ def seed_of(seed: int, *place: object) -> int:
     return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big") % _SEEDS
 
 
+def ask(question: Question) -> Answer:
+    """What a computer player of `players` answers, with his reasons (`players.bots.why`).
+
+    Raises:
+        KeyError: a style or a level that does not exist.
+    """
+    # Ranges and hand tables are not needed before somebody is to act.
+    from casino_texas.players.bots.bot import decide
+
+    opponent = question.opponent
+    decision = decide(
+        question.view,
+        style=opponent.style,
+        level=opponent.level,
+        seed=question.seed,
+        notes=question.notes,
+    )
+    fault = decision.fault
+    faults = () if fault is None else (f"seat {fault.seat} ({opponent.style}): {fault.error}",)
+    return Answer(decision.action, decision.reasons, faults)
+
+
+def check_known(opponent: Opponent) -> None:
+    """Refuse a style or a level that does not exist.
+
+    Raises:
+        ValueError: says which there are.
+    """
+    from casino_texas.players.bots.styles import LEVELS, STYLES
+
+    for word, name, known in (
+        ("style", opponent.style, STYLES),
+        ("level", opponent.level, LEVELS),
+    ):
+        if name not in known:
+            raise ValueError(f"{name!r} is no {word}; there are {', '.join(known)}")
+
+
 def answered(think: Think, question: Question) -> Answer:
     """What an opponent answers; one that fails checks or folds, and the fault is in the answer.
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from casino_texas.app.ring_ledger import prize_due
-from casino_texas.app.ring_session_events import PrizePaid
+from casino_texas.app.ring_ledger import given_up, prize_due
+from casino_texas.app.ring_session_events import PlayerLeft, PrizePaid
 from casino_texas.app.ring_setup import TableSetup
 from casino_texas.app.ring_table_state import TableState
 from casino_texas.app.store_records import Move, TableLine
@@ -50,6 +50,17 @@ def change_of(setup: TableSetup, state: TableState, action: TournamentAction) ->
             moves = (*moves, Move(prize, "prize"))
     line = TableLine(format_tournament_action(action), players_chips(setup, after))
     return TableChange(after, line, moves, told)
+
+
+def leaving(setup: TableSetup, state: TableState) -> tuple[PlayerLeft, tuple[Move, ...]]:
+    """What the player takes with him who leaves now, and what that moves of the bankroll."""
+    tournament, hero = state.tournament, setup.hero
+    if tournament is None or hero is None:
+        chips = players_chips(setup, state)
+        return PlayerLeft(chips), (Move(chips, "cash_out"),) if chips else ()
+    place, prize = given_up(tournament, hero)
+    is_paid = prize_due(tournament, hero) is not None
+    return PlayerLeft(0, place, prize), (Move(prize, "prize"),) if prize and not is_paid else ()
 
 
 def price_of(setup: TableSetup, action: TournamentAction) -> Chips:

@@ -32,6 +32,7 @@ from casino_texas.app.dealer import Dealer, Shoe
 from casino_texas.app.listeners import Listeners
 from casino_texas.app.opponents import (
     Answer,
+    Opponent,
     Question,
     Reason,
     Think,
@@ -39,9 +40,9 @@ from casino_texas.app.opponents import (
     made_legal,
     seed_of,
 )
-from casino_texas.app.ring_changes import TableChange, change_of, players_chips, price_of
+from casino_texas.app.ring_changes import TableChange, change_of, leaving, price_of
 from casino_texas.app.ring_hand_on_table import RingHandOnTable, dealt
-from casino_texas.app.ring_ledger import given_up, prize_due, result_of
+from casino_texas.app.ring_ledger import result_of
 from casino_texas.app.ring_memory import TableMemory
 from casino_texas.app.ring_record import HandFacts, format_ruling
 from casino_texas.app.ring_session_events import (
@@ -49,7 +50,6 @@ from casino_texas.app.ring_session_events import (
     HandBegun,
     HandKept,
     OpponentErred,
-    PlayerLeft,
     RingSessionEvent,
     ShoePromised,
 )
@@ -58,7 +58,7 @@ from casino_texas.app.ring_setup import TableSetup
 from casino_texas.app.ring_table_state import TableState
 from casino_texas.app.session_events import ChipsGranted, StoreTroubled
 from casino_texas.app.store import GRANT, Store
-from casino_texas.app.store_records import HandStart, Move
+from casino_texas.app.store_records import HandStart
 from casino_texas.errors import IllegalAction
 from casino_texas.ring.actions import DEALER, RingAction, SeatAction
 from casino_texas.ring.events import Ruling, seen_by
@@ -193,16 +193,7 @@ class RingSession(RingSessionState):
         seat = DEALER if self.hero is None else self.hero
         if self._has_left or self._state.stage is not TableStage.OPEN:
             raise IllegalAction(seat, LeaveTable(seat), "in_hand")
-        moves: tuple[Move, ...] = ()
-        if self.tournament is None or self.hero is None:
-            chips = players_chips(self.setup, self._state)
-            moves = (Move(chips, "cash_out"),) if chips else ()
-            left = PlayerLeft(chips)
-        else:
-            place, prize = given_up(self.tournament, self.hero)
-            if prize and prize_due(self.tournament, self.hero) is None:
-                moves = (Move(prize, "prize"),)
-            left = PlayerLeft(0, place, prize)
+        left, moves = leaving(self.setup, self._state)
         result = {"hands": self.hands, "chips": left.chips}
         if left.place is not None:
             result |= {"place": left.place, "prize": left.prize}
@@ -267,7 +258,14 @@ class RingSession(RingSessionState):
         where none is to act.  `opponents.ask` answers it, in any process."""
         if self.waits_for is not Waits.OPPONENT:
             return None
-        return self._question(self.hand)
+        return self._question(self.hand, None)
+
+    def asked_as_bot(self, player: Opponent) -> Question | None:
+        """What a computer player is asked who decides for the player: autoplay, or advice; None
+        where the player is not to bet."""
+        if self.waits_for is not Waits.PLAYER or not isinstance(self.legal, BettingOptions):
+            return None
+        return self._question(self.hand, player)
 
     def recall(self, hands: int = 50) -> bool:
         """After `resume`: let the opponents think of so many more of the hands before, so that the
@@ -302,20 +300,21 @@ class RingSession(RingSessionState):
         return tuple(reason for _, reason in sorted(self._reasons.items()))
 
     def _think_again(self, hand: RingHand, done: RingAction) -> None:
-        question = self._question(hand)
+        question = self._question(hand, None)
         answer = answered(self._think, question)
         action, faults = made_legal(hand, answer.action)
         if action == done:
             reason = Reason(question.seat, question.number, action, answer.why, faults)
             self._reasons[question.number] = reason
 
-    def _question(self, hand: RingHand) -> Question:
+    def _question(self, hand: RingHand, player: Opponent | None) -> Question:
         seat = hand.to_act
         assert seat is not None
         number, place = self._table_hand.number, len(hand.actions)
         seed = seed_of(self.setup.seed, seat, number, place)
-        opponent, notes = self.setup.opponents[seat], self._memory.notes_before(number)
-        return Question(seat, opponent, hand.view(seat), seed, number, place, notes)
+        who = player or self.setup.opponents[seat]
+        notes = self._memory.notes_before(number)
+        return Question(seat, who, hand.view(seat), seed, number, place, notes)
 
     def _is_open_question(self, question: Question) -> bool:
         place = (self.hand.to_act, self._table_hand.number, len(self.hand.actions))

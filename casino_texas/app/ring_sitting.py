@@ -10,7 +10,7 @@ import secrets
 from collections.abc import Mapping, Sequence
 
 from casino_texas.app.dealer import Dealer
-from casino_texas.app.opponents import Opponent, Think, seed_of
+from casino_texas.app.opponents import Opponent, Think, ask, check_known, seed_of
 from casino_texas.app.ring_changes import players_chips
 from casino_texas.app.ring_game import RingGame
 from casino_texas.app.ring_hand_on_table import RingHandOnTable, put_back
@@ -42,7 +42,7 @@ def sit_down(
     game: RingGame,
     opponents: Sequence[Opponent] | Mapping[int, Opponent],
     *,
-    think: Think,
+    think: Think = ask,
     hero: int | None = 1,
     buy_in: Chips | None = None,
     name: str = HERO,
@@ -57,24 +57,18 @@ def sit_down(
         StoreError: he sits at a table already.
         IllegalAction: the buy-in is not what the table takes, or more than the bankroll
             (`bankroll`).
-        ValueError: the seats do not fit the table, or there are fewer than two.
+        ValueError: the seats do not fit the table, there are fewer than two, or an opponent has a
+            style or level that does not exist.
     """
+    if think is ask:
+        for opponent in opponents.values() if isinstance(opponents, Mapping) else opponents:
+            check_known(opponent)
     if store.ring.table is not None:
         raise StoreError("the player sits at a ring table already")
-    has = store.available("ring")
-    rules = game.rules
-    seated = opponents if isinstance(opponents, Mapping) else in_a_row(opponents, hero, rules.seats)
-    brings = 0
-    if hero is not None and game.tournament is None:
-        brings = max(rules.least_buy_in, min(rules.most_buy_in, has)) if buy_in is None else buy_in
-        if not rules.least_buy_in <= brings <= rules.most_buy_in:
-            low, high = rules.least_buy_in, rules.most_buy_in
-            raise IllegalAction(hero, SitDown(hero, brings), "amount", minimum=low, maximum=high)
-    price = brings
-    if hero is not None and game.tournament is not None:
-        price = game.tournament.buy_in
-    if price > has:
-        raise IllegalAction(hero, SitDown(hero or 0, price), "bankroll", needs=price, has=has)
+    seated = opponents
+    if not isinstance(seated, Mapping):
+        seated = in_a_row(seated, hero, game.rules.seats)
+    brings, price = _what_he_pays(game, hero, buy_in, has=store.available("ring"))
     seed = secrets.randbits(63) if dealer.seed is None else seed_of(dealer.seed, "opponents")
     setup = TableSetup(game.plays, hero, seated, seed, brings, name, hides_styles)
     state, lines = open_state(setup)
@@ -84,6 +78,23 @@ def sit_down(
     moves = (Move(-price, reason),) if price else ()
     store.ring.sit_down(start, lines, chips=players_chips(setup, state), moves=moves)
     return RingSession(store, dealer, setup, state, think=think)
+
+
+def _what_he_pays(
+    game: RingGame, hero: int | None, buy_in: Chips | None, *, has: Chips
+) -> tuple[Chips, Chips]:
+    """What lies at the player's seat in cash play, and what leaves his bankroll."""
+    if hero is None:
+        return 0, 0
+    brings, price = 0, 0 if game.tournament is None else game.tournament.buy_in
+    if game.tournament is None:
+        low, high = game.rules.least_buy_in, game.rules.most_buy_in
+        brings = price = max(low, min(high, has)) if buy_in is None else buy_in
+        if not low <= brings <= high:
+            raise IllegalAction(hero, SitDown(hero, brings), "amount", minimum=low, maximum=high)
+    if price > has:
+        raise IllegalAction(hero, SitDown(hero, price), "bankroll", needs=price, has=has)
+    return brings, price
 
 
 def in_a_row(opponents: Sequence[Opponent], hero: int | None, seats: int) -> dict[int, Opponent]:
@@ -101,7 +112,7 @@ def in_a_row(opponents: Sequence[Opponent], hero: int | None, seats: int) -> dic
     return dict(zip(free, opponents, strict=False))
 
 
-def resume(store: Store, dealer: Dealer, *, think: Think) -> RingSession | None:
+def resume(store: Store, dealer: Dealer, *, think: Think = ask) -> RingSession | None:
     """The table the player sits at as it was, with the hand in play; None where there is none.
 
     A hand that cannot be played on is called off: everybody has the chips he began it with.

@@ -75,12 +75,13 @@ def seated(
     seed: int | None = 7,
     count: int | None = None,
     hero: int | None = 1,
+    straddles: int = 0,
     **options: Any,
 ) -> RingSession:
     """A session at a new table, as many opponents as it takes."""
     chosen = game(name, **options)
     most = chosen.rules.seats - (hero is not None)
-    sits = opponents(most if count is None else count)
+    sits = opponents(most if count is None else count, straddles=straddles)
     return sit_down(store or Store(), Dealer(seed), chosen, sits, think=think, hero=hero)
 
 
