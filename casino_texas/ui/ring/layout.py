@@ -151,7 +151,8 @@ class _Placer:
             seats.append(self._seat(seat, block, side, top))
         if own is not None:
             seats.append(own)
-        aside, pots, burn = self._under_board(seats)
+        solid = [box for places in seats for box in (places.bet, places.block)]
+        aside, pots, burn = self._under_board([*solid, *(panels or ())])
         table = TablePlaces(
             area=self.area,
             felt=self._felt(),
@@ -241,16 +242,17 @@ class _Placer:
         )
 
     def _under_board(
-        self, seats: Sequence[SeatPlaces]
+        self, solid: Sequence[pygame.Rect]
     ) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
-        """Cards set aside, the pots, and the burns, in a row."""
+        """Cards set aside, the pots, and the burns, in a row between what stands beside it."""
         board = self._board()
-        reach = self.theme.px(110)
-        left = board[0].left - reach
-        for places in seats:
-            if places.bet.right < self.area.centerx:
-                left = max(left, places.bet.right + self.gap)
-        left = min(left, board[0].left)
+        left = board[0].left - self.theme.px(110)
+        for box in solid:
+            is_beside = box.bottom > self.pots.top and box.top < self.pots.bottom
+            if is_beside and box.right < self.area.centerx:
+                left = max(left, box.right + self.gap)
+            elif is_beside and box.left > self.area.centerx:
+                left = max(left, self.area.left + self.area.right - box.left + self.gap)
         high = min(self.pots.height, self.theme.px(46))
         small = max(8, round(high * 0.71))
         row = pygame.Rect(left, self.pots.top, 2 * (self.area.centerx - left), self.pots.height)

@@ -146,8 +146,8 @@ class _Director:
         if places is None or places.is_own or held is None or not held.cards:
             return Beat(payload=(event,), cues=((0.0, "fold"),), rest=ACTION_REST * 0.6)
         target = self.places.felt.center
-        moves = tuple(
-            Move[Sprite](
+        moves: tuple[TableMove, ...] = tuple(
+            Move(
                 FlyingCard(None, place.width),
                 place.topleft,
                 ((place.left + target[0]) / 2, (place.top + target[1]) / 2),
@@ -164,8 +164,8 @@ class _Director:
         places = self.places.seat(seat)
         if places is None or places.is_own:
             return Beat(payload=(event,), rest=SHOW_REST)
-        moves = tuple(
-            Move[Sprite](
+        moves: tuple[TableMove, ...] = tuple(
+            Move(
                 FlyingCard(card, place.width, turns=True),  # type: ignore[arg-type]
                 place.topleft,
                 place.topleft,

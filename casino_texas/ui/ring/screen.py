@@ -278,8 +278,11 @@ class RingScreen:
         label = self.say(f"ui.ring.raise.{word}")
         button.set(label=label, price=play.typed if wrong else self.texts.number(play.to))
         button.disable(reason)
-        bar.slider.limits(legal.min_to, legal.max_to, play.big_blind)
-        bar.slider.set(play.to)
+        ends = (legal.min_to, legal.max_to)
+        if (bar.slider.low, bar.slider.high) != ends:
+            bar.slider.limits(*ends, play.big_blind)
+        if bar.slider.number != play.to:
+            bar.slider.set(play.to)
         if bar.amount.low != legal.min_to or bar.amount.high != legal.max_to:
             bar.amount.limits(legal.min_to, legal.max_to, play.big_blind)
         if not bar.amount.has_focus:
@@ -378,7 +381,7 @@ class RingScreen:
         parts = []
         if self.places is None or self.places.info is None:
             parts += [
-                f"{line.text} {line.aside}".strip()
+                f"{line.text}: {line.aside}" if line.aside else line.text
                 for line in info_lines(
                     self.texts,
                     play.table,

@@ -6,7 +6,6 @@ or how the game is played.
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from random import Random
@@ -390,7 +389,7 @@ class RingSetupScene(Scene):
         seed = self.choices.seed_number
         if seed is None:
             seed = self.desk.seed
-        chance = Random(secrets.randbits(64) if seed is None else seed)
+        chance = Random(seed)
         names = self.app.words.words("ui.ring.names")
         price, _ = self._price(game, self.desk.store.available("ring"))
         try:

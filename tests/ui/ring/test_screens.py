@@ -1,0 +1,235 @@
+"""The whole screen at every size, text size and number of seats; and what random events do."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from casino_texas.app.dealer import Dealer
+from casino_texas.app.opponents import Answer, Question
+from casino_texas.app.ring_session import Waits
+from casino_texas.app.ring_sitting import resume
+from casino_texas.app.store import Store
+from casino_texas.ring.rules import Mode, RingRules
+from casino_texas.ring.schedule import BlindLevel, BlindSchedule, PrizeTable
+from casino_texas.ring.tournament import TournamentRules
+from casino_texas.ui.app import App
+from casino_texas.ui.desk import Desk
+from casino_texas.ui.ring.thinking import Here
+from casino_texas.ui.scenes.ring import RingScene
+from casino_texas.ui.scenes.ring_setup import RingSetupScene
+from tests.ui.driver import Driver, problems
+from tests.ui.pages import SIZES, TEXT_SIZES, monkeys, shown
+from tests.ui.ring.hosts import NAMES, ONE_TWO, deal, go_on, mixed, open_ring, ring_table
+from tests.ui.words import LANGUAGES
+
+LONG = tuple((name + " of a very long name with forty letters")[:40] for name in NAMES)
+#: Names may end in dots, so may the style beside them and the log's last lines.
+MAY_SHORTEN = ("plate-name", "log", "message")
+_QUICK = {
+    ((960, 540), 200, 10),
+    ((1280, 720), 100, 9),
+    ((1920, 1080), 150, 6),
+    ((1280, 720), 200, 2),
+}
+
+every_table = pytest.mark.parametrize(
+    ("size", "text_size", "seats"),
+    [
+        pytest.param(
+            size, text, seats, marks=() if (size, text, seats) in _QUICK else pytest.mark.slow
+        )
+        for size in SIZES
+        for text in TEXT_SIZES
+        for seats in range(2, 11)
+    ],
+)
+
+
+@every_table
+def test_nothing_overlaps_or_leaves_the_window(
+    size: tuple[int, int], text_size: int, seats: int
+) -> None:
+    rules = replace(ONE_TWO, seats=seats)
+    with ring_table(
+        rules, script=mixed, size=size, text_size=text_size, names=LONG, seed=seats
+    ) as (driver, scene):
+        for _ in range(2):
+            for language in LANGUAGES:
+                driver.app.change(language=language)
+                driver.tick(0.4)
+                assert problems(driver.app, may_shorten=MAY_SHORTEN) == [], language
+            if scene.session.waits_for is Waits.NEXT_HAND:
+                deal(driver, scene)
+        for _ in range(10):
+            if scene.session.waits_for is not Waits.PLAYER:
+                break
+            action = scene.play.call_action() or scene.play.showdown_action("show")
+            assert action is not None
+            scene.session.act(action)
+            scene._show_heard()
+            go_on(driver, scene)
+        assert problems(driver.app, may_shorten=MAY_SHORTEN) == []
+
+
+@pytest.mark.parametrize(("size", "text_size"), [((960, 540), 200), ((1280, 720), 100)])
+@pytest.mark.parametrize("tournament", [False, True])
+def test_the_set_up_screen_fits(size: tuple[int, int], text_size: int, *, tournament: bool) -> None:
+    with shown(RingSetupScene(Desk(Store())), size, text_size) as driver:
+        if tournament:
+            driver.click("tournament")
+        for language in LANGUAGES:
+            driver.app.change(language=language)
+            for page in ("pages-game", "pages-table"):
+                driver.click(page)
+                driver.tick(0.4)
+                assert problems(driver.app, may_shorten=("presets",)) == [], (language, page)
+
+
+def back_at_the_table(app: App, store: Store, number: int) -> RingScene:
+    """The table that was left, as it was; else a new one."""
+    while len(app.scenes) > 1:
+        app.pop()
+    if store.ring.table is None:
+        rich = store if store.bankroll >= 200 else Store()
+        return open_ring(app, script=mixed, seed=number, store=rich)
+
+    def think(question: Question) -> Answer:
+        return Answer(mixed(question))
+
+    session = resume(store, Dealer(number), think=think)
+    assert session is not None
+    scene = RingScene(Desk(store), session, Here(think))
+    app.push(scene)
+    return scene
+
+
+@monkeys
+def test_monkey_at_the_table(count: int) -> None:
+    with ring_table(script=mixed, seed=11, confirm_all_in=False) as (driver, scene):
+        app = scene.app
+        for number in driver.monkey(5, count):
+            assert app.running
+            if not any(isinstance(each, RingScene) for each in app.scenes):
+                scene = back_at_the_table(app, scene.session.store, number)
+            elif app.top is scene and scene.session.is_in_hand and not scene.reel.is_running:
+                table = scene.play.table
+                whole = sum(chips for _, chips in scene.session.hand.setup.stacks)
+                assert sum(seat.stack for seat in table.seats) + table.pot == whole
+        app.paint(app.surface)
+
+
+@monkeys
+def test_monkey_at_the_set_up(count: int) -> None:
+    store = Store()
+    with shown(RingSetupScene(Desk(store))) as driver:
+        app = driver.app
+        for _ in driver.monkey(9, count):
+            assert app.running
+            if not isinstance(app.top, RingSetupScene):
+                while len(app.scenes) > 1:
+                    app.pop()
+                store = Store()
+                app.push(RingSetupScene(Desk(store)))
+        app.paint(app.surface)
+
+
+def tournament() -> TournamentRules:
+    table = RingRules(name="Cup", mode=Mode.TOURNAMENT, small_blind=10, big_blind=20, seats=3)
+    levels = (BlindLevel(10, 20, 0, hands=2), BlindLevel(40, 80, 0, hands=2))
+    schedule = BlindSchedule("quick", (*levels, BlindLevel(200, 400, 0, hands=100)))
+    return TournamentRules(table, schedule, 400, 50, PrizeTable((70, 30)))
+
+
+def test_a_tournament_to_its_end() -> None:
+    with ring_table(tournament(), script=mixed, confirm_all_in=False) as (driver, scene):
+        for _ in range(200):
+            if scene.session.waits_for is Waits.OVER:
+                break
+            if scene.session.waits_for is Waits.NEXT_HAND:
+                driver.press("Space")
+            elif scene.play.phase == "decide":
+                driver.press("C")
+            else:
+                driver.press("R")
+            go_on(driver, scene)
+        assert scene.session.waits_for is Waits.OVER
+        assert driver.find("next").label == "Leave the table"
+        driver.click("next")
+        assert isinstance(driver.scene, RingSetupScene)
+        assert scene.session.store.ring.table is None
+
+
+def test_leaving_brings_the_chips_back() -> None:
+    with ring_table(buy_in=100) as (driver, scene):
+        store = scene.session.store
+        before = store.bankroll
+        deal(driver, scene)
+        driver.press("F")
+        go_on(driver, scene)
+        left = scene.session.chips
+        driver.click("open-cashier")
+        driver.click("leave")
+        assert store.bankroll == before + left
+        assert isinstance(driver.scene, RingSetupScene)
+
+
+def test_topping_up_at_the_cashier() -> None:
+    with ring_table(buy_in=100) as (driver, scene):
+        store = scene.session.store
+        before = store.bankroll
+        driver.click("open-cashier")
+        driver.click("top-up")
+        assert scene.session.chips == 200
+        assert store.bankroll == before - 100
+
+
+def test_sitting_down_from_the_set_up() -> None:
+    store = Store()
+    before = store.bankroll
+    app = App(size=(1280, 720))
+    from tests.ui.pages import Below
+
+    app.push(Below())
+    app.push(RingSetupScene(Desk(store, seed=3)))
+    driver = Driver(app)
+    driver.tick(0.4)
+    driver.click("sit-down")
+    assert isinstance(driver.scene, RingScene)
+    assert store.bankroll == before - driver.scene.session.chips
+    app.close()
+
+
+def test_the_floor_trainer_asks_and_explains() -> None:
+    from fractions import Fraction
+
+    rules = replace(ONE_TWO, dealer_error_rate=Fraction(1), floor_trainer=True)
+    asked = 0
+    for seed in range(1, 8):
+        with ring_table(rules, seed=seed) as (driver, scene):
+            deal(driver, scene)
+            for _ in range(20):
+                if scene.session.waits_for is Waits.PLAYER:
+                    driver.press("C")
+                    go_on(driver, scene)
+                elif scene.session.waits_for is Waits.RULING:
+                    break
+                else:
+                    driver.tick(0.2)
+            if scene.session.waits_for is not Waits.RULING:
+                continue
+            driver.tick(0.5)
+            asked += 1
+            assert driver.reads("Which ruling is right?")
+            assert problems(driver.app) == []
+            driver.press("Esc")
+            assert scene.session.waits_for is Waits.RULING
+            ruling = scene.session.ruling
+            assert ruling is not None
+            driver.click(ruling.options[0].value)
+            driver.tick(0.3)
+            assert driver.reads("By rule R")
+            driver.click("go-on")
+            assert scene.session.waits_for is not Waits.RULING
+    assert asked
