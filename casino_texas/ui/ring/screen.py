@@ -57,6 +57,7 @@ class Showing:
         self.is_paused = False
         self.is_skipping = False
         self.waits = False
+        self.is_auto = False
         self.equity = ""
         self.can_ask_why = False
         self.can_replay = False
@@ -80,6 +81,7 @@ class RingScreen:
         self.level = Label("level", size=14, colour="muted", align="center", shrink=0.6)
         self.hand = Label("hand", size=15, bold=True, colour="gold", align="right", shrink=0.6)
         self.icons = [
+            self._icon("auto", "play", deeds, "", "auto"),
             self._icon("open-log", "history", deeds, "ring_log", "log"),
             self._icon("equity", "chart", deeds, "ring_equity", "equity"),
             self._icon("open-cashier", "bet", deeds, "", "cashier"),
@@ -158,7 +160,7 @@ class RingScreen:
     def refresh(self, showing: Showing) -> None:
         """Show the play as it is now; while something moves there is nothing to decide."""
         self._table(showing)
-        self._top()
+        self._top(showing)
         self._panels(showing)
         self._bar(showing)
 
@@ -175,7 +177,7 @@ class RingScreen:
             fades_rest=bool(marked),
         )
 
-    def _top(self) -> None:
+    def _top(self, showing: Showing) -> None:
         play, session = self.play, self.play.session
         rules = session.rules
         name = session.setup.rules.name or self.say(f"ui.ring.limit.{rules.limit.value.lower()}")
@@ -197,6 +199,11 @@ class RingScreen:
         else:
             line = self.say("ui.ring.blinds", small=rules.small_blind, big=rules.big_blind)
         self.level.set(line)
+        auto = self.icons[0]
+        auto.icon = "pause" if showing.is_auto else "play"
+        auto.tip = auto.label = self.say(
+            "ui.ring.auto.stop" if showing.is_auto else "ui.ring.auto.tip"
+        )
         number = session.hands
         self.hand.set(self.say("ui.ring.hand", number=number) if number else "")
 
@@ -345,8 +352,9 @@ class RingScreen:
         if play.session.waits_for.value == "over":
             self._name("next", self.say("ui.ring.finish"))
         else:
-            names.append("cashier")
-            bar.buttons["cashier"].mean("cashier")
+            if play.hero is not None:
+                names.append("cashier")
+                bar.buttons["cashier"].mean("cashier")
             key = "ui.ring.next" if play.session.has_hand else "ui.ring.deal"
             self._name("next", self.say(key))
         names.append("next")

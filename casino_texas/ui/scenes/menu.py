@@ -53,6 +53,12 @@ def first_scene(app: App) -> Scene:
     alone = options.autoplay is not None or options.screenshot is not None
     store = Store() if alone else open_store()
     desk = Desk(store, rules=options.rules or app.settings.last_rules, seed=options.seed)
+    if options.game == "ring":
+        from casino_texas.ui.ring.entrance import first_ring_scene
+
+        if not alone:
+            app.push(MenuScene(desk))
+        return first_ring_scene(app, desk)
     if options.game == "casino" or options.autoplay is not None:
         from casino_texas.ui.scenes.casino import CasinoScene
 

@@ -72,8 +72,12 @@ class RingScene(Scene):
     name: ClassVar[str] = "ring"
     contexts: ClassVar[tuple[str, ...]] = ("ring",)
 
-    def __init__(self, desk: Desk, session: RingSession, asker: Asker) -> None:
+    def __init__(
+        self, desk: Desk, session: RingSession, asker: Asker, *, autoplay: int | None = None
+    ) -> None:
+        """`autoplay`: so many hands without a person, then the program ends."""
         super().__init__()
+        self.autoplay = autoplay
         self.desk = desk
         self.session = session
         self.asker = asker
@@ -130,6 +134,7 @@ class RingScene(Scene):
         showing = self.showing
         showing.is_moving = self.reel.is_running
         showing.waits = self.auto_left is not None
+        showing.is_auto = self.app.settings.auto_deal
         is_over = self.session.has_hand and not self.session.is_in_hand
         showing.can_replay = is_over
         showing.can_ask_why = is_over and self.app.settings.show_reasons and self._has_reasons()
@@ -204,6 +209,8 @@ class RingScene(Scene):
                 self._ask_ruling()
             case Waits.NEXT_HAND:
                 self._between_hands(dt)
+            case Waits.OVER if self.autoplay is not None:
+                self.app.quit()
             case _:
                 pass
 
@@ -246,6 +253,12 @@ class RingScene(Scene):
 
     def _between_hands(self, dt: float) -> None:
         self.showing.is_skipping = False
+        if self.autoplay is not None:
+            if self.session.hands >= self.autoplay:
+                self.app.quit()
+            else:
+                self._next_hand()
+            return
         if self.auto_left is None:
             return
         assert self.screen is not None
@@ -263,11 +276,19 @@ class RingScene(Scene):
         self.play.drop_stale()
         if self.session.waits_for is Waits.NEXT_HAND and self.play.table.is_over:
             self._sound_of_the_end()
-            if self.app.settings.auto_deal and self.session.chips:
+            if self.app.settings.auto_deal and self._can_go_on and self.autoplay is None:
                 self.auto_left = self._auto_pause
         if self.session.waits_for is Waits.PLAYER:
             self._players_turn()
+        self._want_equity()
         self._refresh()
+
+    @property
+    def _can_go_on(self) -> bool:
+        """Whether the next hand can be dealt without new chips of the player's."""
+        session = self.session
+        is_bust = session.hero is not None and session.chips == 0
+        return not is_bust or (session.tournament is not None and not session.can_rebuy)
 
     def _sound_of_the_end(self) -> None:
         hero = self.play.hero
@@ -511,13 +532,24 @@ class RingScene(Scene):
                 self.equity_for = None
                 self._want_equity()
                 self._refresh()
+            case "auto":
+                self._toggle_auto()
             case "log":
                 self.app.push(dialogs.log_dialog(words, play=self.play))
             case "why" if self.session.has_hand and not self.session.is_in_hand:
                 self.app.push(dialogs.why_dialog(words, self.play, self.session.reasons()))
             case "replay" if self.session.has_hand and not self.session.is_in_hand:
-                if not open_scene(self.app, "replay", self.desk):
-                    self.app.push(dialogs.log_dialog(words, play=self.play))
+                from casino_texas.ui.scenes.ring_review import RingReview
+
+                tags = {seat: self._tag(seat) for seat in self.session.setup.opponents}
+                self.app.push(RingReview(self.session.record, tags=tags))
+
+    def _toggle_auto(self) -> None:
+        auto = not self.app.settings.auto_deal
+        self.app.change(auto_deal=auto)
+        if auto and self.session.waits_for is Waits.NEXT_HAND and self._can_go_on:
+            self.auto_left = self._auto_pause
+        self._refresh()
 
     def choose(self, preset: str) -> None:
         if self.play.choose_preset(preset):
@@ -583,10 +615,10 @@ class RingScene(Scene):
         if self.session.waits_for is Waits.OVER:
             self.leave_table()
         elif self.session.waits_for is Waits.NEXT_HAND:
-            if self.session.chips == 0 and self.play.hero is not None:
-                self.do("cashier")
-            else:
+            if self._can_go_on:
                 self._next_hand()
+            else:
+                self.do("cashier")
 
     def _next_hand(self) -> None:
         self.auto_left = None

@@ -26,19 +26,20 @@ from casino_texas.ui.layout import rows as share_rows
 from casino_texas.ui.paint import Painter
 from casino_texas.ui.ring import choices as chosen
 from casino_texas.ui.ring.choices import Choices, choices_of, game_from, opponents_from
-from casino_texas.ui.ring.entrance import think
+from casino_texas.ui.ring.entrance import DEFAULT_PRESET, think
 from casino_texas.ui.ring.thinking import Asker, Elsewhere
 from casino_texas.ui.scene import Scene
 from casino_texas.ui.scenes.ring import RingScene
 from casino_texas.ui.theme import TARGET
 from casino_texas.ui.widgets import (
     Button,
+    FoldingPanels,
     Label,
     ListView,
+    Panel,
     Row,
     Segmented,
     Stepper,
-    Tabs,
     TextField,
     Toggle,
     Widget,
@@ -46,7 +47,6 @@ from casino_texas.ui.widgets import (
 from casino_texas.ui.widgets.form import Form, Labelled
 
 _LIMITS: Final = {"fixed": Limit.FIXED_LIMIT, "pot": Limit.POT_LIMIT, "none": Limit.NO_LIMIT}
-_FIRST: Final = "no_limit_1_2"
 
 
 class RingSetupScene(Scene):
@@ -54,8 +54,11 @@ class RingSetupScene(Scene):
 
     name: ClassVar[str] = "ring_setup"
 
-    def __init__(self, desk: Desk, *, asker: Asker | None = None) -> None:
-        """`asker` is where opponents are asked, by default in a worker process."""
+    def __init__(
+        self, desk: Desk, *, asker: Asker | None = None, preset: str = DEFAULT_PRESET
+    ) -> None:
+        """`asker` is where opponents are asked, by default in a worker process; `preset` is the
+        bare name of the one chosen first."""
         super().__init__()
         self.desk = desk
         self.asker = asker
@@ -63,10 +66,10 @@ class RingSetupScene(Scene):
         self.schedules = [
             entry.key for entry in list_rules_files(Kind.BLINDS) if entry.loaded is not None
         ]
-        self.selected = _FIRST
+        self.selected = preset
         self.base: RingGame | None = None
         self.choices = Choices()
-        self._choose_preset(_FIRST)
+        self._choose_preset(preset)
 
     # --- widgets ---------------------------------------------------------------------------------
 
@@ -88,18 +91,18 @@ class RingSetupScene(Scene):
         )
         self.game_form = Form("game-form", [], column=250, gap=6)
         self.table_form = Form("table-form", [], column=250, gap=6)
-        self.tabs = Tabs(
+        self.pages = FoldingPanels(
             "pages",
             [
-                ("game", say("ui.ring.setup.page.game"), self.game_form),
-                ("table", say("ui.ring.setup.page.table"), self.table_form),
+                Panel("game", label=say("ui.ring.setup.page.game"), children=[self.game_form]),
+                Panel("table", label=say("ui.ring.setup.page.table"), children=[self.table_form]),
             ],
         )
         self.summary = Label("summary", size=14, wrap=True, shrink=0.7)
         self.sit = Button("sit-down", self.sit_down, label=say("ui.ring.setup.sit"), icon="deal",
                           tone="bet", size=20, state_id="sit")  # fmt: skip
         self.root.add(
-            self.back, self.title, self.bankroll, self.list, self.tabs, self.summary, self.sit
+            self.back, self.title, self.bankroll, self.list, self.pages, self.summary, self.sit
         )
         self._make_form()
         self._refresh()
@@ -269,8 +272,7 @@ class RingSetupScene(Scene):
         body = inset(middle, pad, theme.px(4))
         left, right = columns(body, [Share(2), Share(5)], gap=pad)
         self.list.place(left)
-        self._right = right
-        self.tabs.place(inset(right, theme.px(14), theme.px(8)))
+        self.pages.place(right)
         wide = max(theme.unit(220), self.sit.minimum(theme)[0])
         summary, sit = columns(inset(foot, pad, theme.px(10)), [Share(), wide], gap=pad)
         self.summary.place(summary)
@@ -282,8 +284,8 @@ class RingSetupScene(Scene):
             ring_table.room, painter.theme.size, cloth_of(painter.palette)
         )
         painter.surface.blit(ground, (0, 0))
-        painter.panel(self.list.rect.inflate(painter.theme.px(8), painter.theme.px(8)))
-        painter.panel(self._right)
+        if self.pages.is_folded:
+            painter.panel(self.pages.rect)
 
     # --- choosing --------------------------------------------------------------------------------
 
@@ -312,7 +314,7 @@ class RingSetupScene(Scene):
     def _preset_chosen(self, key: str) -> None:
         self._choose_preset(key)
         self._make_form()
-        self.tabs.place(self.tabs.rect)
+        self.pages.place(self.pages.rect)
         self._refresh()
 
     def _change(self, *, rebuild: bool = True, **changes: object) -> None:
@@ -321,7 +323,7 @@ class RingSetupScene(Scene):
             focused = self.focused.name if self.focused is not None else None
             shown = self.focus_shown
             self._make_form()
-            self.tabs.place(self.tabs.rect)
+            self.pages.place(self.pages.rect)
             if focused is not None:
                 self.focus(self.find(focused), shown=shown)
         self._refresh()
