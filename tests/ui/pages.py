@@ -46,10 +46,15 @@ def loaded(name: str = "texas") -> LoadedRules:
 
 @contextmanager
 def shown(
-    scene: Scene, size: tuple[int, int] = (1280, 720), text_size: int = 100, language: str = "en"
+    scene: Scene,
+    size: tuple[int, int] = (1280, 720),
+    text_size: int = 100,
+    language: str = "en",
+    *,
+    speed: float = 1.0,
 ) -> Iterator[Driver]:
     """A driver for an app that shows the scene; half a second has passed."""
-    settings = Settings(text_size=text_size, language=language)
+    settings = Settings(text_size=text_size, language=language, speed=speed)
     app = App(size=size, settings=settings, words=StrictTexts)
     app.push(Below())
     app.push(scene)

@@ -11,7 +11,7 @@ made or checked (`app/verify` does).
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
 import pygame
 
@@ -38,10 +38,6 @@ from casino_texas.ui.paint import Painter
 from casino_texas.ui.widgets import Button, Tabs, Widget
 from casino_texas.ui.widgets.base import Node
 from casino_texas.ui.widgets.field import put_on_clipboard
-
-if TYPE_CHECKING:
-    from casino_texas.ui.app import App
-    from casino_texas.ui.desk import Desk
 
 #: Cards to a row: whatever makes them largest.
 _ROWS: Final = (13, 12, 11, 10, 9, 8)
@@ -351,14 +347,3 @@ class ShoeGrid(Widget):
         return Node(
             name=node.name, role=node.role, label=node.label, rect=node.rect, children=children
         )
-
-
-def open_on(app: App, desk: Desk) -> None:
-    """Open the page for the hand on the table; where nobody sits, for the last one played."""
-    session = desk.session
-    if session is None:
-        app.push(FairnessScene(desk.store))
-    elif session.is_over:
-        app.push(FairnessScene(desk.store, hand_id=session.hand_id))
-    else:
-        app.push(FairnessScene(desk.store, commitment=session.commitment))

@@ -27,6 +27,7 @@ from casino_texas.ui.casino_emphasis import at_the_end, box_to_explain, while_de
 from casino_texas.ui.casino_layout import MOST_BOXES, ScreenPlaces, places_for
 from casino_texas.ui.casino_table import Emphasis, Prints, Shown, TableArtist
 from casino_texas.ui.casino_words import box_words, fields_of, printed_qualifier, strip_words
+from casino_texas.ui.key_button import KeyButton
 from casino_texas.ui.keys import stroke_of
 from casino_texas.ui.layout import Share, columns
 from casino_texas.ui.models import CasinoTable, fold
@@ -122,7 +123,7 @@ class HandReview(PageScene):
         )
         self.message = StepWords("message", size=16, align="center", wrap=True, shrink=0.6)
         self.moves = {
-            name: StepButton(
+            name: KeyButton(
                 name, move, label=self.say(f"history.review.{word}"), icon=icon, key=key
             )
             for name, word, icon, key, move in (
@@ -346,20 +347,6 @@ class StepWords(Label):
     @property
     def value(self) -> str:
         return self.text
-
-
-class StepButton(Button):
-    """A button whose key is always the same."""
-
-    def __init__(
-        self, name: str, on_press: Callable[[], object], *, label: str, icon: str, key: str
-    ) -> None:
-        super().__init__(name, on_press, label=label, icon=icon, size=15, state_id="step")
-        self._key = key
-
-    @property
-    def key_hint(self) -> str:
-        return self._key
 
 
 def _tables(hand: SteppedHand | None) -> list[CasinoTable]:
