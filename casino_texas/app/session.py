@@ -105,6 +105,11 @@ class CasinoSession:
         return None if stored is None else stored.id
 
     @property
+    def session_id(self) -> int | None:
+        """The session's number in the store; None until its first ANTEs are placed."""
+        return self._session_id
+
+    @property
     def rules(self) -> LoadedRules:
         """The rules of the hand on the table, else of the next one."""
         return self._rules.current if self._table is None else self._table.rules

@@ -40,6 +40,7 @@ from casino_texas.app.store_records import (
 from casino_texas.app.store_rescue import write_what_is_known
 from casino_texas.app.store_ring import RingTableStore
 from casino_texas.app.store_schema import bring_up_to_date
+from casino_texas.app.store_values import HandValues
 from casino_texas.core.chips import Chips
 
 #: Play chips of a new player, and of a fresh grant.
@@ -52,7 +53,7 @@ class Store:
     """One player's store, for one thread; `store_files.open_store` opens the one on disk.
 
     Without arguments: in memory, with a new player's bankroll, gone when closed.  `ring` is the
-    part for the ring table.
+    part for the ring table, `values` that for what the coach says of finished hands.
     """
 
     def __init__(
@@ -73,6 +74,7 @@ class Store:
         self._connection.notices.extend(notices)
         self._bankroll = store_hands.balance_of(database)
         self.ring = RingTableStore(self, store_tables.load_open_table(database))
+        self.values = HandValues(self)
         if database.execute("SELECT 1 FROM ledger LIMIT 1").fetchone() is None:
             self.grant()
 

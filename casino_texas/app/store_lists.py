@@ -23,7 +23,7 @@ def list_hands(
     connection: sqlite3.Connection, which: HandFilter, *, limit: int, before: int | None
 ) -> tuple[HandLine, ...]:
     """At most `limit` finished hands, the newest first; `before` is a hand id to go on from."""
-    where, values = _conditions(which)
+    where, values = conditions(which)
     if before is not None:
         where.append("id < ?")
         values.append(before)
@@ -36,7 +36,7 @@ def list_hands(
 
 def total_hands(connection: sqlite3.Connection, which: HandFilter) -> HandTotals:
     """How many finished hands there are of this kind, and their sums."""
-    where, values = _conditions(which)
+    where, values = conditions(which)
     row = connection.execute(
         "SELECT count(*), coalesce(sum(net), 0), coalesce(sum(staked), 0)"
         f" FROM hands WHERE {' AND '.join(where)}",
@@ -117,7 +117,8 @@ def _line(row: Sequence[Any]) -> HandLine:
     )
 
 
-def _conditions(which: HandFilter) -> tuple[list[str], list[object]]:
+def conditions(which: HandFilter) -> tuple[list[str], list[object]]:
+    """What a filter asks of the table `hands`, as conditions of SQL and their values."""
     where, values = ["ended_at IS NOT NULL"], list[object]()
     for condition, value in (
         ("game = ?", which.game),

@@ -137,8 +137,33 @@ CREATE TABLE table_lines (
 ) {_STRICT_NO_ROWID};
 """
 
+#: What the coach says of finished casino hands: every decision beside the best one; for each hand
+#: its ANTEs, the cost of its errors, and what an ANTE is worth at its table (NULL: not known yet).
+_VERSION_3: Final = f"""
+CREATE TABLE decisions (
+    hand_id INTEGER NOT NULL REFERENCES hands (id),
+    number INTEGER NOT NULL CHECK (number >= 1),
+    box INTEGER NOT NULL,
+    ante INTEGER NOT NULL CHECK (ante > 0),
+    chosen TEXT NOT NULL,
+    best TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    value REAL NOT NULL,
+    cost REAL NOT NULL CHECK (cost >= 0),
+    PRIMARY KEY (hand_id, number)
+) {_STRICT_NO_ROWID};
+CREATE INDEX mistakes ON decisions (cost) WHERE cost > 0;
+
+CREATE TABLE hand_values (
+    hand_id INTEGER PRIMARY KEY REFERENCES hands (id),
+    antes INTEGER NOT NULL,
+    errors REAL NOT NULL CHECK (errors >= 0),
+    table_value REAL
+) {_STRICT};
+"""
+
 #: One script for each version, applied in order; a file keeps its version in `user_version`.
-MIGRATIONS: Final = (_VERSION_1, _VERSION_2)
+MIGRATIONS: Final = (_VERSION_1, _VERSION_2, _VERSION_3)
 SCHEMA_VERSION: Final = len(MIGRATIONS)
 
 

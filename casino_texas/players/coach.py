@@ -209,8 +209,9 @@ def judge(
     hand = new_hand(rules, bankroll)
     found = []
     for number, action in enumerate(actions, 1):
+        before, hand = hand, hand.apply(action).hand
         if isinstance(action, Fold | Bet | Buy | Exchange):
-            advice = advise(hand.view())
+            advice = advise(before.view())
             valued = advice.of(action)
             found.append(
                 Judged(
@@ -223,7 +224,6 @@ def judge(
                     cost=valued.cost,
                 )
             )
-        hand = hand.apply(action).hand
     return tuple(found)
 
 
