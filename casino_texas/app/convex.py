@@ -14,8 +14,8 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import Final, NamedTuple
 
-#: The steps with which a zero below the start is looked for, in distances to the tangent's zero.
-_STRIDES: Final = (Fraction(1, 2), Fraction(2))
+#: How far below the tangent's zero a place below zero is looked for, in distances to that zero.
+_STRIDES: Final = (Fraction(1, 32), Fraction(1, 4))
 
 
 class Place(NamedTuple):
@@ -122,7 +122,7 @@ def _upward(
 def _downward(
     function: Callable[[Fraction], Place], above: Place, low: Fraction
 ) -> tuple[Place, Place]:
-    """A place below zero: steps down, each twice as far again."""
+    """A place at or below zero: steps down, each a little beyond the zero of the tangent."""
     while True:
         zero = above.zero_of_tangent()
         x = low

@@ -11,18 +11,25 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+from hypothesis import given, settings
 
 from casino_texas import __version__
 from casino_texas.analysis.outcomes import Result
 from casino_texas.app import report_svg
 from casino_texas.app.analysis_cache import solver_version
-from casino_texas.app.analyze import Analysis
+from casino_texas.app.analysis_numbers import Numbers
+from casino_texas.app.analyze import Analysis, Analyst
 from casino_texas.app.report_html import check_target, page, write_page
 from casino_texas.app.report_numbers import Report
+from casino_texas.app.tune import tunable_lines
+from casino_texas.casino.rules import CasinoRules
+from casino_texas.core.cards import parse_cards
 from casino_texas.errors import InputError
 from tests.app.analyses import BUNDLED, known_analysis, known_numbers, known_report, moved
+from tests.casino.strategies import tables
 
 DAY = date(2026, 11, 29)
+SMALL_DECK = parse_cards("2c 2d 5c 5h 8c 9c Jc Qs Kc Ad Th")
 #: Elements that have no end.
 VOID = {"meta", "line", "rect"}
 
@@ -240,3 +247,23 @@ def test_a_place_that_cannot_be_written_is_one_line(tmp_path: Path) -> None:
         assert "\n" not in str(caught.value)
     check_target(tmp_path / "new.html")
     assert not (tmp_path / "new.html").exists()
+
+
+# -- every table ------------------------------------------------------------------------------
+
+
+@settings(max_examples=15)
+@given(tables())
+def test_every_table_has_a_report_that_adds_up(rules: CasinoRules) -> None:
+    numbers = Analyst(deck=SMALL_DECK).numbers(rules)
+    assert numbers.adds_up
+    assert Numbers.from_json(numbers.to_json()) == numbers
+    loaded = replace(known_analysis("texas").loaded, rules=rules)
+    report = Report(Analysis(loaded, numbers, 0.0))
+    assert sum(outcome.value for outcome in report.outcomes()) == numbers.expected_value
+    assert sum(d.share for d in report.decisions() if d.at == "flop") == 1
+    assert {line.path for line in report.lines()} == set(tunable_lines(rules))
+    for line in report.lines():
+        assert line.edge_change * (1 if line.path.endswith("price") else -1) >= 0
+    checked(page([report], DAY))
+    checked(page([report, known_report("texas")], DAY))
