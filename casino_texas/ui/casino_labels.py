@@ -102,7 +102,7 @@ def draw_price_tag(painter: Painter, place: pygame.Rect, words: str, price: str)
     theme, palette = painter.theme, painter.palette
     high = theme.text.line_height(theme.text_px(14), bold=True)
     small = theme.text.line_height(theme.text_px(11))
-    has_words = theme.text.width(words, theme.text_px(11)) <= place.width - theme.px(6)
+    has_words = theme.text.width(words, theme.text_px(11)) <= place.width - theme.px(10)
     box = pygame.Rect(0, 0, place.width - theme.px(4), high + theme.px(6))
     box.height += small if has_words else 0
     box.center = (place.centerx, place.bottom - place.height * 3 // 10)

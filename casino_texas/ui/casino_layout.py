@@ -127,6 +127,9 @@ def places_for(theme: Theme, boxes: Sequence[int], fields: Sequence[str]) -> Scr
     top_high = theme.unit(TARGET) + theme.px(4)
     line = theme.text.line_height(theme.text_px(14))
     message_high = round(line * 1.3)
+    if theme.text_factor > _LARGE_TEXT:  # a sentence may need two lines
+        smallest = round(theme.text_px(14) * 0.8)
+        message_high = max(message_high, 2 * theme.text.line_height(smallest) + theme.px(1))
     bar_high = theme.px(10) + theme.px(_ROW) + theme.px(4) + message_high + theme.px(6)
     top = pygame.Rect(0, 0, width, top_high)
     bar = pygame.Rect(0, height - bar_high, width, bar_high)

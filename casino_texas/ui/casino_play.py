@@ -27,6 +27,7 @@ from casino_texas.casino.rules import CasinoRules, Option
 from casino_texas.casino.view import Choice, Stage
 from casino_texas.core.cards import Card
 from casino_texas.core.chips import Chips
+from casino_texas.ui.advice import TableAdvice
 from casino_texas.ui.casino_layout import MOST_BOXES
 from casino_texas.ui.desk import Desk
 from casino_texas.ui.models import BoxOnTable, CasinoTable, fold, table_of
@@ -75,6 +76,8 @@ class CasinoPlay:
         self._sit()
         self.totals = self.session.totals
         self.last_lines = self.session.last_hands(LAST_HANDS)
+        #: What the coach has to say.
+        self.advice = TableAdvice(self, desk.coach)
 
     def _hear(self, event: SessionEvent) -> None:
         if isinstance(event, _NOTES):

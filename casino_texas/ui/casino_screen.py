@@ -14,6 +14,7 @@ import pygame
 from casino_texas.app.texts import Texts
 from casino_texas.casino.rules import Option
 from casino_texas.core.chips import Chips
+from casino_texas.ui.advice_panel import mark_best
 from casino_texas.ui.art.chips import DENOMINATIONS
 from casino_texas.ui.casino_actions import OPTIONS, BarLevel
 from casino_texas.ui.casino_bar import CasinoBar, ChipButton, Phase
@@ -64,7 +65,7 @@ class CasinoScreen:
         self._places: ScreenPlaces | None = None
         self._artist: TableArtist | None = None
         self.top = TopBar(say, deeds.do)
-        self.sides = Sides(play, texts, say)
+        self.sides = Sides(play, texts, say, deeds.do)
         self._make_spots(deeds)
         self.bar = CasinoBar(say, {name: partial(deeds.do, name) for name in _ACTIONS})
         self.bar.use_chips(
@@ -116,7 +117,7 @@ class CasinoScreen:
     def widgets(self) -> list[Widget]:
         """In the order of the focus."""
         sides = (self.sides.left, self.sides.right)
-        return [self.top, *self.spots.values(), *sides, self.bar]
+        return [self.top, *self.spots.values(), self.sides.ribbon, *sides, self.bar]
 
     # --- places ----------------------------------------------------------------------------------
 
@@ -184,15 +185,19 @@ class CasinoScreen:
         name = "ui.casino.practice" if play.session.is_practice else "ui.casino.title"
         self.top.tell(
             title=self.say(name, table=self.rules.name),
+            short=self.rules.name,
             bankroll=self.texts.number(play.picture.bankroll),
             session=self.texts.signed(net),
             tone="good" if net > 0 else "bad" if net < 0 else "muted",
             is_auto=is_auto,
             is_muted=is_muted,
         )
-        self.sides.level(self.words, is_over=phase == "over", explained=explained)
+        self.sides.level(
+            self.words, is_over=phase == "over", explained=explained, is_moving=is_moving
+        )
         self._spots(phase)
         self.actions.level(phase, words=self.words, explained=explained, waits=waits)
+        mark_best(self.bar.actions, None if is_moving else play.advice.now)
 
     def _table(self, phase: Phase, explained: int | None) -> None:
         play, texts = self.play, self.texts

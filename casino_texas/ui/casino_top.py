@@ -10,7 +10,7 @@ from functools import partial
 from typing import Final
 
 from casino_texas.ui.layout import Share, columns, inset
-from casino_texas.ui.paint import Painter
+from casino_texas.ui.paint import SMALLEST_TYPE, Painter
 from casino_texas.ui.theme import Theme
 from casino_texas.ui.widgets import Button, IconButton, Label, Widget
 from casino_texas.ui.widgets.base import Say
@@ -34,6 +34,7 @@ class TopBar(Widget):
     def __init__(self, say: Say, do: Callable[[str], object]) -> None:
         super().__init__("top")
         self.say = say
+        self._titles = ("", "")
         self.menu = Button(
             "menu",
             partial(do, "menu"),
@@ -74,10 +75,20 @@ class TopBar(Widget):
         self.add(self.menu, self.auto, *self.signs, self.title, self.bankroll, self.session)
 
     def tell(
-        self, *, title: str, bankroll: str, session: str, tone: str, is_auto: bool, is_muted: bool
+        self,
+        *,
+        title: str,
+        short: str,
+        bankroll: str,
+        session: str,
+        tone: str,
+        is_auto: bool,
+        is_muted: bool,
     ) -> None:
-        """Show these; `tone` is the colour of the session's result."""
-        self.title.set(title)
+        """Show these; `short` is the title where there is little room, `tone` the colour of the
+        session's result."""
+        self._titles = (title, short)
+        self._set_title()
         self.bankroll.set(self.say("ui.casino.bankroll", chips=bankroll))
         self.session.set(self.say("ui.casino.session", net=session), colour=tone)
         self.auto.set(icon="pause" if is_auto else "play", selected=is_auto)
@@ -101,6 +112,16 @@ class TopBar(Widget):
         shown = [self.menu, self.auto, *self.signs[:count], self.title, self.bankroll, self.session]
         for widget, place in zip(shown, columns(inside, widths, gap=gap), strict=True):
             widget.place(place)
+        self._set_title()
+
+    def _set_title(self) -> None:
+        """The long title if it can be read in its place, else the short one."""
+        long, short = self._titles
+        theme = self.theme
+        least = theme.text_px(SMALLEST_TYPE)
+        lines = theme.text.wrap(long, least, max(1, self.title.rect.width), bold=True)
+        fits = len(lines) * theme.text.line_height(least, bold=True) <= self.title.rect.height
+        self.title.set(long if fits else short)
 
     def _width(self, theme: Theme, text: str) -> int:
         return theme.text.width(text, theme.text_px(17), bold=True) + theme.px(4)

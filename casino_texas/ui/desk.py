@@ -17,6 +17,7 @@ from casino_texas.app.store import Store
 from casino_texas.app.store_files import erase_store, open_store
 from casino_texas.app.store_records import HandFilter
 from casino_texas.casino.rules import CasinoRules
+from casino_texas.ui.advice import AsksCoach
 
 DEFAULT_RULES = "texas"
 
@@ -33,6 +34,8 @@ class Desk:
         self.rules_name = rules
         self._rules: LoadedRules | None = None
         self.session: CasinoSession | None = None
+        #: Whoever is asked what a decision is worth; None: nobody is.
+        self.coach: AsksCoach | None = None
 
     @property
     def rules(self) -> LoadedRules:

@@ -31,6 +31,7 @@ from casino_texas.app.texts_store import notice_line
 from casino_texas.casino.events import CasinoEvent, Result
 from casino_texas.core.chips import Chips
 from casino_texas.errors import CasinoTexasError, IllegalAction
+from casino_texas.ui.advice_panel import advice_refused, why_dialog
 from casino_texas.ui.animation import Move, Reel
 from casino_texas.ui.casino_actions import OPTIONS
 from casino_texas.ui.casino_emphasis import box_to_explain
@@ -151,6 +152,9 @@ class CasinoScene(Scene):
         return min(waits)
 
     def advance(self, dt: float) -> bool:
+        settings = self.app.settings
+        if self.play.advice.update(settings.advice, with_reasons=settings.show_reasons):
+            self._refresh()
         self._watch -= dt
         if self._watch <= 0:
             self._watch = _WATCH
@@ -300,8 +304,8 @@ class CasinoScene(Scene):
         match name:
             case "next_box":
                 self._next_box()
-            case "auto_deal":
-                self.do("auto_deal")
+            case "auto_deal" | "advice":
+                self.do(name)
             case "paytable":
                 self.screen.sides.right.select("paytable")
                 self.invalidate()
@@ -357,6 +361,10 @@ class CasinoScene(Scene):
                 self._again()
             case "auto_deal":
                 self._toggle_auto()
+            case "advice":
+                self._ask_advice()
+            case "why":
+                self._why()
             case "mute":
                 self.app.on_command("mute")
             case "settings":
@@ -452,6 +460,34 @@ class CasinoScene(Scene):
         self.play.again(hand_id)
         self.explained = None
         self._show_heard()
+
+    def _ask_advice(self) -> None:
+        """What the decision faced is worth; else, why the last one was right or wrong."""
+        advice = self.play.advice
+        if self.play.step == "decide":
+            refused = advice_refused(self.app.words, advice)
+            if refused:
+                self.app.toast(refused)
+            else:
+                advice.ask()
+                self._refresh()
+        else:
+            self._why()
+
+    def _why(self) -> None:
+        decided = self.play.advice.decided
+        if decided is None or self.reel.is_running:
+            return
+        hand = self.play.session.hand_id
+        is_over = self.play.step == "over" and hand is not None
+        self.app.push(
+            why_dialog(
+                self.app.words,
+                decided,
+                again=self._again,
+                why_not="" if is_over else self.say("ui.advice.again.later"),
+            )
+        )
 
     def _toggle_auto(self) -> None:
         auto = not self.app.settings.auto_deal
