@@ -12,7 +12,7 @@ import numpy as np
 from numba import njit
 
 from casino_texas.analysis import decide
-from casino_texas.analysis.boards import Boards, Flops, alike_pairs, cards_left, list_pairs
+from casino_texas.analysis.boards import Boards, Flops, alike_pairs, cards_left
 from casino_texas.analysis.suits import PAIRS, flush_suits, kind_of, suit_order
 from casino_texas.analysis.tables import Array, Whole
 from casino_texas.casino.rules import Option
@@ -107,10 +107,13 @@ def _flop_row(
     high, low = _standing_for(flops, flop, max(moved[0], moved[1]), min(moved[0], moved[1]))
     cards = np.empty(52, np.int64)
     count = cards_left(deck, flops, flop, cards)
-    pairs = np.empty((1176, 3), np.int64)
-    for row in range(list_pairs(flops, flop, cards, count, pairs)):
-        if cards[pairs[row, 0]] == high and cards[pairs[row, 1]] == low:
-            return flops.start[flop] + row
+    row = flops.start[flop]
+    for upper in range(count):
+        for lower in range(upper):
+            if cards[upper] == high and cards[lower] == low:
+                return row
+            if alike_pairs(flops, flop, cards[upper], cards[lower]):
+                row += 1
     return -1
 
 

@@ -105,7 +105,7 @@ def test_texas() -> None:
 @pytest.mark.slow
 def test_texas_with_exchange() -> None:
     """The first exact value; sampled elsewhere at -3.30 % ± 0.03."""
-    solved = solve(EXCHANGE)
+    solved = solution(EXCHANGE)
     assert solved.expected_value == Fraction(-27_582_680_609_837, 837_195_681_722_400)
     assert abs(float(solved.expected_value) + 0.0330) < 0.0003
     assert_consistent(solved, EXCHANGE)
