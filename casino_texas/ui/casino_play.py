@@ -24,7 +24,7 @@ from casino_texas.app.session_events import (
 from casino_texas.casino.actions import Bet, Buy, CasinoAction, Exchange, Fold, PlaceAntes
 from casino_texas.casino.events import CasinoEvent
 from casino_texas.casino.rules import CasinoRules, Option
-from casino_texas.casino.view import Choice, Stage
+from casino_texas.casino.view import Choice, LegalActions, Stage
 from casino_texas.core.cards import Card
 from casino_texas.core.chips import Chips
 from casino_texas.ui.advice import TableAdvice
@@ -70,7 +70,7 @@ class CasinoPlay:
         self.heard.clear()
         self.table: CasinoTable = table_of(self.session.view)
         self.last = self._antes_before()
-        self.stakes = Stakes.empty(self.session.legal, self.last)
+        self.stakes = Stakes.empty(self._limits, self.last)
         self.chip: Chips = 0
         self.box = 0
         self._sit()
@@ -101,6 +101,23 @@ class CasinoPlay:
             self.chip = small[-1] if small else chips[0]
         if self.box not in self.boxes:
             self.box = self.boxes[len(self.boxes) // 2]
+
+    @property
+    def _limits(self) -> LegalActions:
+        """What may be laid out: as the session says, or, in the middle of a hand that was resumed,
+        as the rules will."""
+        legal = self.session.legal
+        if legal.stage is Stage.ANTES:
+            return legal
+        ante, boxes = self.rules.ante, self.rules.boxes
+        return LegalActions(
+            Stage.ANTES,
+            ante_minimum=ante.minimum,
+            ante_maximum=ante.maximum,
+            ante_step=ante.step,
+            boxes_maximum=boxes.player,
+            boxes_table=boxes.table,
+        )
 
     # --- what there is ---------------------------------------------------------------------------
 
@@ -295,7 +312,5 @@ class CasinoPlay:
         """A hand has been offered anew: its limits, chips and boxes are those of its rules."""
         self.level()
         self.chosen = frozenset()
-        legal = self.session.legal
-        if legal.stage is Stage.ANTES:
-            self.stakes = Stakes.empty(legal, self.last)
+        self.stakes = Stakes.empty(self._limits, self.last)
         self._sit()

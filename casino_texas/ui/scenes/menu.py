@@ -19,6 +19,7 @@ from casino_texas.app.store_files import open_store
 from casino_texas.app.texts import capital
 from casino_texas.app.texts_store import notice_line
 from casino_texas.errors import InputError
+from casino_texas.ui.advice import WorkerCoach
 from casino_texas.ui.art import props as prop_art
 from casino_texas.ui.art import table as table_art
 from casino_texas.ui.art.cards import CardStyle
@@ -53,6 +54,8 @@ def first_scene(app: App) -> Scene:
     alone = options.autoplay is not None or options.screenshot is not None
     store = Store() if alone else open_store()
     desk = Desk(store, rules=options.rules or app.settings.last_rules, seed=options.seed)
+    if not alone:
+        desk.coach = WorkerCoach(app.workers)
     if options.game == "ring":
         from casino_texas.ui.ring.entrance import first_ring_scene
 
@@ -71,7 +74,7 @@ def first_scene(app: App) -> Scene:
             )
         if alone:
             return CasinoScene(desk)
-        app.push(MenuScene(desk))
+        app.push(MenuScene(desk, asks=False))
         return CasinoScene(desk)
     return MenuScene(desk)
 
@@ -82,14 +85,15 @@ class MenuScene(Scene):
     name: ClassVar[str] = "menu"
     contexts: ClassVar[tuple[str, ...]] = ("menu",)
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk, *, asks: bool = True) -> None:
+        """`asks`: a new player is asked whether he wants to be shown the game."""
         super().__init__()
         self.desk = desk
         self.shelf = RulesShelf()
         self.notices: list[str] = []
         self.chosen = desk.rules_name
         self._watch = _WATCH
-        self._asked = False
+        self._asked = not asks
         self._fan: pygame.Rect | None = None
 
     # --- widgets ---------------------------------------------------------------------------------
