@@ -7,7 +7,7 @@ What is on its way is hidden at its usual place by keys: `("board", 3)`, `("card
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Set
+from collections.abc import Hashable, Iterator, Mapping, Set
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -17,7 +17,7 @@ from casino_texas.core.cards import Card
 from casino_texas.core.chips import Chips
 from casino_texas.ring.view import SeatStatus
 from casino_texas.ui.art import ring_table
-from casino_texas.ui.art.cards import card_size
+from casino_texas.ui.art.chips import chip_breakdown
 from casino_texas.ui.art.felt import cloth_of
 from casino_texas.ui.paint import Painter
 from casino_texas.ui.ring.layout import SeatPlaces, TablePlaces
@@ -34,10 +34,14 @@ _BET_SIZE: Final = 14.0
 
 @dataclass(frozen=True, slots=True)
 class PotShown:
-    """One pot: its chips, and the line that says which it is and how much."""
+    """One pot: its chips, and ways to say which it is and how much, the longest first."""
 
-    text: str
+    texts: tuple[str, ...]
     chips: Chips
+
+    @property
+    def text(self) -> str:
+        return self.texts[0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +85,12 @@ class RingArtist:
             self._bet(painter, places, shown, hidden)
         if ("pots",) not in hidden:
             self._pots(painter, shown)
+
+    def warm(self) -> Iterator[None]:
+        """Draw what will be needed, a little at each step."""
+        widths = {self.places.board[0].width}
+        widths |= {seat.cards[0].width for seat in self.places.seats}
+        yield from self.pieces.warm(widths)
 
     # --- the middle ------------------------------------------------------------------------------
 
@@ -136,18 +146,36 @@ class RingArtist:
         lines = max(1, area.height // line)
         columns = -(-len(shown.pots) // lines)
         wide = area.width // columns
+        chip = round((line - theme.px(2)) * 0.62)
+        room = wide - theme.px(24)
+        form, has_chips = self._pot_form(shown.pots, room, chip)
         painter.owner = "pots"
         for at, pot in enumerate(shown.pots):
             column, row = divmod(at, -(-len(shown.pots) // columns))
             place = pygame.Rect(area.left + column * wide, area.top + row * line, wide, line)
-            self._pot(painter, place.inflate(-theme.px(6), -theme.px(2)), pot)
+            text = pot.texts[min(form, len(pot.texts) - 1)]
+            inside = place.inflate(-theme.px(6), -theme.px(2))
+            self._pot(painter, inside, text, pot.chips if has_chips else 0, chip)
 
-    def _pot(self, painter: Painter, place: pygame.Rect, pot: PotShown) -> None:
+    def _pot_form(self, pots: tuple[PotShown, ...], room: int, chip: int) -> tuple[int, bool]:
+        """Which way to say it fits for all pots, and whether there is room for chips, too."""
+        most = max(len(pot.texts) for pot in pots)
+        size = self.theme.text_px(_POT_SIZE)
+        for form in range(most):
+            words = [pot.texts[min(form, len(pot.texts) - 1)] for pot in pots]
+            wide = max(self.theme.text.width(each, size, bold=True) for each in words)
+            if wide <= room:
+                return form, wide + chip + self.theme.px(8) <= room
+        return most - 1, False
+
+    def _pot(
+        self, painter: Painter, place: pygame.Rect, text: str, chips: Chips, chip: int
+    ) -> None:
         theme, palette = self.theme, painter.palette
-        chip = round(place.height * 0.62)
-        text = theme.text.width(pot.text, theme.text_px(_POT_SIZE), bold=True)
-        wide = min(place.width, text + chip + theme.px(30))
-        box = pygame.Rect(0, 0, wide, place.height)
+        wide = theme.text.width(text, theme.text_px(_POT_SIZE), bold=True) + theme.px(18)
+        if chips:
+            wide += chip + theme.px(6)
+        box = pygame.Rect(0, 0, min(place.width, wide), place.height)
         box.center = place.center
         painter.box(
             box,
@@ -156,16 +184,15 @@ class RingArtist:
             edge=palette.gold_dark,
             alpha=200,
         )
-        has_room = wide >= text + chip + theme.px(24)
         left = box.left + theme.px(8)
-        if has_room and pot.chips:
+        if chips:
             base = (left + chip // 2, box.centery + round(chip * 0.1))
-            self.pieces.chips(painter, _one_chip(pot.chips), base, chip)
+            self.pieces.chips(painter, _one_chip(chips), base, chip)
             left += chip + theme.px(5)
         words = pygame.Rect(left, box.top, box.right - left - theme.px(8), box.height)
         painter.text(
             words,
-            pot.text,
+            text,
             size=_POT_SIZE,
             bold=True,
             colour=palette.gold,
@@ -240,14 +267,6 @@ class RingArtist:
         )
 
 
-def back_top(places: SeatPlaces) -> tuple[int, int]:
-    """Where the middle of a seat's cards is."""
-    both = places.cards[0].union(places.cards[1])
-    return both.centerx, both.top + card_size(places.cards[0].width)[1] // 2
-
-
 def _one_chip(amount: Chips) -> Chips:
     """A single chip that says how large a pot is: the largest that is in it."""
-    from casino_texas.ui.art.chips import chip_breakdown
-
     return next(iter(chip_breakdown(amount)), (1, 1))[0]

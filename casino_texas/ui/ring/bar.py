@@ -329,7 +329,7 @@ class RingBar(Widget):
         lines = 2 if len(buttons) > 1 else 1
         high = min((rest.height - gap) // 2, theme.unit(48))
         high = max(high, theme.px(TARGET))
-        wide = max(button.minimum(theme)[0] for button in buttons)
+        wide = max(button.minimum(theme)[0] for button in buttons) + theme.px(16)
         per_line = -(-len(buttons) // lines)
         wide = min(wide, (rest.width // 2 - gap) // per_line)
         left = rest.right - per_line * (wide + gap) + gap

@@ -74,6 +74,11 @@ class RingTableModel:
         return sum(seat.bet for seat in self.seats)
 
     @property
+    def stacks(self) -> dict[int, Chips]:
+        """Chips behind, by seat."""
+        return {seat.seat: seat.stack for seat in self.seats}
+
+    @property
     def won(self) -> dict[int, Chips]:
         """What each winner has been paid, by seat."""
         paid: dict[int, Chips] = {}

@@ -12,7 +12,6 @@ from typing import Final, TypeAlias
 
 from casino_texas.core.chips import Chips
 from casino_texas.ring import events as e
-from casino_texas.ring.view import SeatStatus
 from casino_texas.ui.animation import Beat, Move, Point, ease_in_out, ease_out, linear
 from casino_texas.ui.casino_moves import FlyingCard, FlyingChips, Sprite
 from casino_texas.ui.ring.layout import SeatPlaces, TablePlaces
@@ -233,9 +232,3 @@ class _Director:
             return Beat(payload=(event,))
         move = self._chips(amount, self._bet_base(places), self._purse(places), 0.0)
         return Beat((move,), (event,), rest=ACTION_REST)
-
-
-def is_in_the_hand(table: RingTableModel, seat: int) -> bool:
-    """Whether the seat still holds cards."""
-    held = table.seat(seat)
-    return held is not None and held.status in (SeatStatus.LIVE, SeatStatus.ALL_IN)

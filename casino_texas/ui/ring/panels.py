@@ -12,7 +12,7 @@ from casino_texas.app.texts import Texts
 from casino_texas.app.texts_casino import a_hand
 from casino_texas.ring import events as e
 from casino_texas.ring.actions import Street
-from casino_texas.ui.ring.models import RingTableModel
+from casino_texas.ui.ring.models import RingTableModel, after
 from casino_texas.ui.ring.words import TableFacts, holding, made_hand, pot_name
 from casino_texas.ui.side_panels import Line
 
@@ -51,8 +51,6 @@ def log_lines(
     """What has happened in the hand, a line each."""
     found: list[Line] = []
     table = RingTableModel()
-    from casino_texas.ui.ring.models import after
-
     for event in events:
         table = after(table, event)
         said = _said(texts, event, facts, table)

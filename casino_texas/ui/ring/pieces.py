@@ -5,11 +5,12 @@ Knows: how one piece is drawn at a place.  Must not know: whose it is or what it
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 import pygame
 
-from casino_texas.core.cards import Card
+from casino_texas.core.cards import DECK, Card
 from casino_texas.core.chips import Chips
 from casino_texas.ui.art import cards as card_art
 from casino_texas.ui.art import chips as chip_art
@@ -47,6 +48,25 @@ class Pieces:
         painter.surface.blit(shadow, (at[0] - margin, at[1] - margin))
         painter.surface.blit(self._side(card, width, is_dimmed=is_dimmed, turn=turn), at)
 
+    def warm(self, widths: Iterable[int]) -> Iterator[None]:
+        """Draw every face there may be, one at each step, so that no deal has to wait for one."""
+        for width in sorted(set(widths), reverse=True):
+            for card in (None, *DECK):
+                self._side(card, width, is_dimmed=False, turn=None)
+                yield
+            for lift in (0.0, 1.0):
+                self.theme.art.get(card_art.shadow, width, lift=lift)
+            self.frame_picture(width, self.theme.palette.gold)
+            yield
+
+    def pile(self, amount: Chips, diameter: int) -> pygame.Surface:
+        """The picture of chips worth so much."""
+        return self.theme.art.get(chip_art.stack, amount, diameter)
+
+    def frame_picture(self, width: int, colour: Colour) -> pygame.Surface:
+        """The bright border for a card of this width."""
+        return self.theme.art.get(prop_art.winner_frame, width, colour)
+
     def _side(
         self, card: Card | None, width: int, *, is_dimmed: bool, turn: float | None
     ) -> pygame.Surface:
@@ -64,7 +84,7 @@ class Pieces:
 
     def frame(self, painter: Painter, at: tuple[int, int], width: int, colour: Colour) -> None:
         """The bright border of a card that counts."""
-        painter.surface.blit(self.theme.art.get(prop_art.winner_frame, width, colour), at)
+        painter.surface.blit(self.frame_picture(width, colour), at)
 
     def slot(self, painter: Painter, place: pygame.Rect) -> None:
         """The printed place of a card that has not come yet."""
@@ -74,7 +94,7 @@ class Pieces:
 
     def chips(self, painter: Painter, amount: Chips, base: tuple[int, int], diameter: int) -> None:
         """Chips worth `amount`, standing at `base`."""
-        pile = self.theme.art.get(chip_art.stack, amount, diameter)
+        pile = self.pile(amount, diameter)
         x, y = chip_art.stack_base(amount, diameter)
         painter.surface.blit(pile, (base[0] - x, base[1] - y))
 

@@ -41,7 +41,6 @@ class SeatShown:
     light: str = ""
     is_dim: bool = False
     is_standing: bool = False
-    has_cards: bool = True
 
 
 def draw_plate(painter: Painter, place: pygame.Rect, shown: SeatShown, *, size: float) -> None:

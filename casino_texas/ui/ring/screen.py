@@ -6,7 +6,6 @@ scene hands it in by name).
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from typing import Final, Protocol
 
@@ -20,7 +19,7 @@ from casino_texas.ui.ring import amounts
 from casino_texas.ui.ring.artist import RingArtist, RingShown
 from casino_texas.ui.ring.bar import RingBar
 from casino_texas.ui.ring.layout import ScreenPlaces, screen_places
-from casino_texas.ui.ring.panels import info_lines, log_lines, percent
+from casino_texas.ui.ring.panels import info_lines, log_lines
 from casino_texas.ui.ring.play import RingPlay
 from casino_texas.ui.ring.words import (
     pots_shown,
@@ -73,6 +72,7 @@ class RingScreen:
         self.shown = RingShown()
         self.places: ScreenPlaces | None = None
         self.artist: RingArtist | None = None
+        self._logged: object = None
         self.menu = Button(
             "menu", partial(deeds.do, "menu"), label=say("ui.ring.menu"), icon="menu",
             tone="plain", size=15, tip=say("ui.ring.menu.tip"), state_id="menu",
@@ -220,7 +220,10 @@ class RingScreen:
         )
         self.info.set(lines)
         self.info.visible = bool(lines) and self.places is not None and self.places.info is not None
-        self.log.set(log_lines(texts, play.told, play.facts))
+        told = (play.session.hand_id, len(play.told))
+        if told != self._logged:
+            self._logged = told
+            self.log.set(log_lines(texts, play.told, play.facts))
 
     def _bar(self, showing: Showing) -> None:
         play, bar = self.play, self.bar
@@ -429,11 +432,3 @@ class RingScreen:
         if acting and acting != play.hero and not play.table.is_over:
             return self.say("ui.ring.now.thinks", who=play.facts.name(acting))
         return ""
-
-
-def equity_text(share: float) -> str:
-    """As the panel shows it."""
-    return percent(share)
-
-
-Press = Callable[[], object]

@@ -81,18 +81,20 @@ def _seat_shown(
     held = table.seat(seat.seat)
     discs = _discs(texts, table, facts, seat)
     if held is None:
+        is_between = not table.seats or table.is_over
         state = texts.say(f"ui.ring.seat.{seat.state or 'waits'}")
         if seat.place is not None:
             state = texts.say("ui.ring.seat.place", place=seat.place)
+        elif is_between and not seat.state:
+            state = ""
         return SeatShown(
             seat.seat,
             seat.name,
             texts.number(seat.stack),
             seat.tag,
-            (state,),
+            (state,) if state else (),
             discs=discs,
-            is_dim=True,
-            has_cards=False,
+            is_dim=bool(state),
         )
     won = table.won.get(seat.seat, 0)
     is_acting = not table.is_over and table.to_act == seat.seat
@@ -168,12 +170,16 @@ def pots_shown(texts: Texts, table: RingTableModel) -> tuple[PotShown, ...]:
     if not table.pot:
         return ()
     if len(table.pots) < 2:
-        return (PotShown(texts.say("ui.ring.pot", chips=table.pot), table.pot),)
+        whole = (texts.say("ui.ring.pot", chips=table.pot), texts.number(table.pot))
+        return (PotShown(whole, table.pot),)
     found = []
     for at, pot in enumerate(table.pots):
-        found.append(PotShown(pot_name(texts, at, len(table.pots), pot.amount), pot.amount))
+        name = pot_name(texts, at, len(table.pots), pot.amount)
+        short = texts.say("ui.ring.pot.short" if at else "ui.ring.pot.short.main", chips=pot.amount)
+        found.append(PotShown((name, short, texts.number(pot.amount)), pot.amount))
     if table.bets:
-        found.append(PotShown(texts.say("ui.ring.pot.bets", chips=table.bets), table.bets))
+        bets = texts.say("ui.ring.pot.bets", chips=table.bets)
+        found.append(PotShown((bets, f"+{texts.number(table.bets)}"), table.bets))
     return tuple(found)
 
 
@@ -236,11 +242,10 @@ def _award_line(
 ) -> str:
     names = [facts.name(seat) for seat, _ in award.shares]
     who = texts.all_of(names)
-    pot = capital(
-        texts.say("ui.ring.pot", chips=award.amount)
-        if count == 1
-        else pot_name(texts, award.pot, count, award.amount)
-    )
+    kind = "side" if award.pot else "main" if count > 1 else "one"
+    if award.pot and count > 2:
+        kind = "side_numbered"
+    pot = texts.say(f"ui.ring.result.pot.{kind}", number=award.pot, chips=award.amount)
     key = f"ui.ring.result.{award.won_by.value}"
     if len(award.shares) > 1:
         key += ".split"

@@ -10,6 +10,7 @@ view: all three end the same.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, ClassVar, Final
 
 import pygame
@@ -33,9 +34,10 @@ from casino_texas.ui.keys import Stroke, stroke_of
 from casino_texas.ui.open import open_scene
 from casino_texas.ui.paint import Painter
 from casino_texas.ui.ring import dialogs
-from casino_texas.ui.ring.moves import beats
+from casino_texas.ui.ring.moves import TableBeat, beats
+from casino_texas.ui.ring.panels import percent
 from casino_texas.ui.ring.play import RingPlay
-from casino_texas.ui.ring.screen import RingScreen, Showing, equity_text
+from casino_texas.ui.ring.screen import RingScreen, Showing
 from casino_texas.ui.ring.thinking import Asker, Pending, equity_of
 from casino_texas.ui.scene import Scene
 
@@ -50,6 +52,9 @@ AUTO_PAUSE: Final = 4.0
 THINKS: Final = 0.55
 #: Seconds within which a digit belongs to the number typed before it.
 TYPING: Final = 2.0
+#: Seconds between two cards that are drawn while nothing moves.
+WARMING: Final = 0.03
+_DONE: Final = object()
 _ELSEWHERE: Final = {"help": "help", "ring_rankings": "rankings"}
 _ARROWS: Final = {
     pygame.KSCAN_LEFT: -1,
@@ -92,6 +97,7 @@ class RingScene(Scene):
         self.equity_for: object = None
         self.since_digit = TYPING
         self.prefix = ""
+        self.warming: Iterator[None] | None = None
 
     def _tag(self, seat: int) -> str:
         if self.session.setup.hides_styles:
@@ -110,6 +116,8 @@ class RingScene(Scene):
         assert self.screen is not None
         self.finish()
         self.screen.arrange(self.theme)
+        assert self.screen.artist is not None
+        self.warming = self.screen.artist.warm()
         self._refresh()
 
     def entered(self) -> None:
@@ -162,6 +170,8 @@ class RingScene(Scene):
             return 1.0
         if self.session.waits_for in (Waits.HOUSE, Waits.OPPONENT) or self.auto_left is not None:
             return 0.02
+        if self.warming is not None:
+            return WARMING
         return 0.1 if self.equity_task is not None else 1.0
 
     def advance(self, dt: float) -> bool:
@@ -205,14 +215,21 @@ class RingScene(Scene):
                 self._ask_opponent(dt)
             case Waits.PLAYER:
                 self._players_turn()
+                self._warm()
             case Waits.RULING:
                 self._ask_ruling()
             case Waits.NEXT_HAND:
                 self._between_hands(dt)
+                self._warm()
             case Waits.OVER if self.autoplay is not None:
                 self.app.quit()
             case _:
                 pass
+
+    def _warm(self) -> None:
+        """Draw a card that will be needed, while nothing moves."""
+        if self.warming is not None and next(self.warming, _DONE) is _DONE:
+            self.warming = None
 
     def _ask_opponent(self, dt: float) -> None:
         if self.pending is None:
@@ -311,11 +328,22 @@ class RingScene(Scene):
             self.play.shown(events)
             self._landed()
         elif events:
-            self.reel.add(beats(self.play.table, events, self.screen.places.table))
+            coming = beats(self.play.table, events, self.screen.places.table)
+            self._prepare(coming)
+            self.reel.add(coming)
             self._refresh()
         else:
             self._landed()
         self._tell_notes()
+
+    def _prepare(self, coming: list[TableBeat]) -> None:
+        """Draw the chips that will fly before they do: no frame has to wait for them."""
+        assert self.screen is not None
+        assert self.screen.artist is not None
+        for beat in coming:
+            for move in beat.moves:
+                if isinstance(move.sprite, FlyingChips):
+                    self.screen.artist.pieces.pile(move.sprite.amount, move.sprite.radius)
 
     def _tell_notes(self) -> None:
         notes, self.play.notes = self.play.notes, []
@@ -378,7 +406,7 @@ class RingScene(Scene):
             return
         self.equity_task = None
         if not task.is_cancelled:
-            self.showing.equity = "" if task.error else equity_text(task.result())
+            self.showing.equity = "" if task.error else percent(task.result())
             self._refresh()
 
     # --- input -----------------------------------------------------------------------------------

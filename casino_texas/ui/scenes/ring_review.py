@@ -101,8 +101,15 @@ class RingReview(Scene):
 
     def build(self) -> None:
         say = self.say
-        self.back = Button("back", self.on_escape, label=say("ui.ring.setup.back"), icon="back",
-                           tone="plain", size=15, state_id="back")  # fmt: skip
+        self.back = Button(
+            "back",
+            self.on_escape,
+            label=say("ui.ring.setup.back"),
+            icon="back",
+            tone="plain",
+            size=15,
+            state_id="back",
+        )
         title = say("ui.ring.review.title", number=self.record.number)
         self.title = Label("title", title, size=18, bold=True, align="center", shrink=0.6)
         self.count = Label("count", size=15, colour="gold", align="right", shrink=0.6)
@@ -115,7 +122,7 @@ class RingReview(Scene):
                 icon=icon,
                 size=15,
                 state_id=name,
-            )  # fmt: skip
+            )
             for name, icon in _STEPS
         ]
         self.log = LinesPanel("log", label=say("ui.ring.panel.log"), icon="history", elastic=True)

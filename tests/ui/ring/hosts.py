@@ -109,6 +109,7 @@ def ring_table(
     app = App(size=size, settings=chosen, words=StrictTexts)
     app.push(Below())
     scene = open_ring(app, plays, script=script, names=names, seed=seed, buy_in=buy_in)
+    scene.warming = None  # no card is drawn before it is needed: a test sees few of them
     driver = Driver(app)
     driver.tick(0.3)
     try:

@@ -11,11 +11,11 @@ from casino_texas.app.opponents import Question
 from casino_texas.app.ring_session import Waits
 from casino_texas.ring.actions import Call, Check, Fold, SeatAction
 from casino_texas.ring.events import Move, SeatActed
-from casino_texas.ring.rules import Limit, RingRules
+from casino_texas.ring.rules import Limit, RingRules, Straddle
 from casino_texas.ring.view import BettingOptions
 from casino_texas.ui.ring.bar import APART
 from casino_texas.ui.scenes.ring import RingScene
-from tests.ui.driver import Driver
+from tests.ui.driver import Driver, problems
 from tests.ui.ring.hosts import ONE_TWO, calls, deal, folds, go_on, mixed, ring_table
 
 HEADS_UP = replace(ONE_TWO, seats=2)
@@ -90,12 +90,21 @@ def test_a_hand_by_mouse_only() -> None:
         assert scene.session.waits_for is Waits.NEXT_HAND
 
 
-@pytest.mark.parametrize("limit", list(Limit))
-@pytest.mark.parametrize("seats", [2, 6, 10])
+_USUAL = {(Limit.NO_LIMIT, 2), (Limit.POT_LIMIT, 6), (Limit.FIXED_LIMIT, 10)}
+
+
+@pytest.mark.parametrize(
+    ("limit", "seats"),
+    [
+        pytest.param(limit, seats, marks=() if (limit, seats) in _USUAL else pytest.mark.slow)
+        for limit in Limit
+        for seats in (2, 6, 10)
+    ],
+)
 def test_chips_are_conserved(limit: Limit, seats: int) -> None:
     rules = RingRules(name="t", limit=limit, small_blind=1, big_blind=2, seats=seats)
     with ring_table(rules, script=mixed, seed=seats) as (driver, scene):
-        for _ in range(3):
+        for _ in range(2):
             if scene.session.waits_for is not Waits.NEXT_HAND or not scene.session.chips:
                 break
             deal(driver, scene)
@@ -154,8 +163,14 @@ def test_l01_a_key_at_the_moment_the_turn_comes_is_dropped() -> None:
         assert scene.play.state == before
 
 
-@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (3840, 2160)])
-@pytest.mark.parametrize("text_size", [100, 200])
+@pytest.mark.parametrize(
+    ("size", "text_size"),
+    [
+        ((960, 540), 200),
+        ((1280, 720), 100),
+        pytest.param((3840, 2160), 100, marks=pytest.mark.slow),
+    ],
+)
 def test_l02_all_in_stands_apart(size: tuple[int, int], text_size: int) -> None:
     with ring_table(size=size, text_size=text_size) as (driver, scene):
         deal(driver, scene)
@@ -169,30 +184,6 @@ def test_l02_all_in_stands_apart(size: tuple[int, int], text_size: int) -> None:
         assert places["fold"].right <= places["call"].left
 
 
-def test_l03_a_preselection_does_not_outlive_a_raise() -> None:
-    with ring_table(script=calls, seed=3) as (driver, scene):
-        scene.pending = None
-        driver.press("Space")
-        for _ in range(200):
-            driver.tick(0.02)
-            if scene.play.may_preselect or scene.session.waits_for is Waits.PLAYER:
-                break
-        play = scene.play
-        if not play.may_preselect:
-            driver.press("C")
-            scene.app.step((), 0.001)
-        play.preselect(on=True)
-        if play.preselected is not None:
-            play.preselected = replace(play.preselected, price=play.table.price + 1)
-            play.drop_stale()
-        assert play.preselected is None
-
-
-def waiting_table(script: object, *, speed: float = 1.0) -> object:
-    """A table where the opponents can be seen thinking."""
-    return ring_table(script=script, speed=speed, seed=2)  # type: ignore[arg-type]
-
-
 def until_may_preselect(driver: Driver, scene: RingScene) -> None:
     for _ in range(600):
         driver.tick(0.05)
@@ -201,6 +192,30 @@ def until_may_preselect(driver: Driver, scene: RingScene) -> None:
         if scene.session.waits_for is Waits.PLAYER:
             driver.press("C")
     raise AssertionError("never waited")
+
+
+def test_l03_a_raise_clears_it() -> None:
+    """Chosen while the price was one; dropped, not carried out, when somebody raises."""
+    with ring_table(script=raises(9), speed=1.0, seed=3) as (driver, scene):
+        driver.press("Space")
+        for _ in range(900):
+            driver.tick(0.05)
+            waits = scene.play.may_preselect and not scene.reel.is_running
+            if waits and scene.play.table.price == 2:
+                break
+            if scene.session.waits_for is Waits.PLAYER and not scene.reel.is_running:
+                driver.press("F")
+                go_on(driver, scene)
+                driver.press("Space")
+        driver.click("preselect")
+        assert scene.play.preselected is not None
+        for _ in range(900):
+            driver.tick(0.05)
+            if scene.session.waits_for is Waits.PLAYER and not scene.reel.is_running:
+                break
+        assert scene.play.table.price > 2
+        assert scene.play.preselected is None
+        assert own_moves(scene) == []
 
 
 def test_l03_check_fold_checks_where_it_is_free() -> None:
@@ -491,7 +506,7 @@ def test_the_winning_five_are_marked_and_the_result_is_said() -> None:
         finish(driver, scene)
         assert scene.screen is not None
         assert len(scene.screen.shown.marked) >= 5
-        assert scene.screen.bar.result.label.startswith("Pot 12: ")
+        assert scene.screen.bar.result.label.startswith("Pot of 12: ")
         driver.tick(30)
         assert scene.session.waits_for is Waits.NEXT_HAND, "the result stays until a key"
 
@@ -515,6 +530,84 @@ def test_show_or_muck_is_asked() -> None:
                 assert held.status.value == "mucked"
                 break
     assert asked
+
+
+def test_equity_is_off_until_e() -> None:
+    with ring_table() as (driver, scene):
+        deal(driver, scene)
+        assert scene.equity_task is None
+        driver.press("E")
+        assert scene.app.settings.equity
+        assert scene.equity_task is not None
+        driver.press("E")
+        assert scene.showing.equity == ""
+
+
+def test_sitting_out_a_marker_and_the_way_back() -> None:
+    with ring_table(script=folds, seed=2) as (driver, scene):
+        deal(driver, scene)
+        driver.press("F")
+        go_on(driver, scene)
+        driver.click("open-cashier")
+        driver.click("sit-out")
+        for _ in range(7):
+            driver.press("Space")
+            go_on(driver, scene)
+            assert own_moves(scene) == []
+        assert scene.play.facts.seats[1].marker == "M"
+        driver.click("open-cashier")
+        driver.click("come-back")
+        for _ in range(8):
+            driver.press("Space")
+            go_on(driver, scene)
+            if scene.play.phase == "blind":
+                break
+        assert scene.play.phase == "blind"
+        driver.press("R")
+        go_on(driver, scene)
+        assert scene.play.table.seat(1) is not None
+
+
+def test_a_straddle_is_offered_and_may_be_declined() -> None:
+    rules = replace(ONE_TWO, straddle=Straddle.RAISE_TO_3BB)
+    with ring_table(rules) as (driver, scene):
+        for _ in range(7):
+            driver.press("Space")
+            go_on(driver, scene)
+            if scene.play.phase == "blind":
+                break
+            finish(driver, scene)
+        assert driver.reads("You may straddle")
+        driver.press("F")
+        go_on(driver, scene)
+        assert not any(post.kind.value == "straddle" for post in scene.play.facts.posts)
+
+
+def test_a_hand_is_stepped_through_both_ways() -> None:
+    from casino_texas.ui.scenes.ring_review import RingReview
+
+    with ring_table(script=calls) as (driver, scene):
+        deal(driver, scene)
+        finish(driver, scene)
+        table = scene.play.table
+        driver.press("Y")
+        review = driver.scene
+        assert isinstance(review, RingReview)
+        assert review.shown.table.board == ()
+        driver.press("End")
+        assert review.shown.table.stacks == table.stacks
+        assert review.shown.table.board == table.board
+        for seat in review.shown.table.seats:
+            assert None not in seat.cards, "mucked hands may be read here"
+        at = review.at
+        driver.press("Left")
+        driver.click("next")
+        assert review.at == at
+        driver.press("Home")
+        assert review.at == 0
+        assert problems(driver.app, may_shorten=("log",)) == []
+        driver.press("Esc")
+        assert driver.scene is scene
 
 
 def test_every_enabled_button_changes_something_or_explains() -> None:
