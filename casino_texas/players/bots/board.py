@@ -199,7 +199,7 @@ def _with_draws(
             chance = 9 * per_out * _of_four_flush(first.rank, suit_masks[first.suit])
         elif needs[second.suit] == 1:
             chance = 9 * per_out * _of_four_flush(second.rank, suit_masks[second.suit])
-        gain = chance * max(0.0, _FLUSH_WORTH - share)
+        gain = chance * (_FLUSH_WORTH - share) if chance and share < _FLUSH_WORTH else 0.0
         if strength < _FIRST_STRAIGHT:
             outs = 4 * outs_of[13 * first.rank + second.rank]
             if outs:
@@ -208,7 +208,8 @@ def _with_draws(
                 chance += straight
             if strength < _FIRST_PAIR:
                 over = (first.rank > top) + (second.rank > top)
-                gain += 3 * over * per_out * 0.8 * max(0.0, _PAIR_WORTH - share)
+                if over and share < _PAIR_WORTH:
+                    gain += 3 * over * per_out * 0.8 * (_PAIR_WORTH - share)
         scores[combo] = share + gain
         draws[combo] = chance
     return tuple(scores), tuple(draws)

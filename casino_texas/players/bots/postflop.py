@@ -124,7 +124,9 @@ class Weighing:
             foe = holding.foe
             if foe.has_to_act and foe.bet < spot.price:
                 due = min(foe.stack, spot.price - foe.bet)
-                folds = fold_chance(due, pot, holding.seen, len(self.holdings) + 1)
+                folds = fold_chance(
+                    due, pot, holding.seen, opponents=len(self.holdings) + 1, street=spot.street
+                )
                 bounds.append((1 - folds, -1.0))
                 waiting += 1
             else:
@@ -153,7 +155,7 @@ class Weighing:
             if foe.is_all_in:
                 bounds.append(_NEVER)
                 continue
-            folds = fold_chance(due, pot, holding.seen, count)
+            folds = fold_chance(due, pot, holding.seen, opponents=count, street=spot.street)
             raises = 0.0
             if left > 0 and foe.stack > due:
                 raises = 0.8 * raise_chance(holding.seen, count)

@@ -147,9 +147,8 @@ def range_after(before: Range, act: PreflopAct, seen: Tendencies, reading: float
     """
     narrowed = _hands_for(act, seen)
     if reading < 1:
-        narrowed = tuple(
-            [(1 - reading) * 0.5 + (0.5 + reading / 2) * weight for weight in narrowed]
-        )
+        doubt = (1 - reading) ** 4
+        narrowed = tuple([doubt + (1 - doubt) * weight for weight in narrowed])
     return times(before, narrowed)
 
 

@@ -33,13 +33,15 @@ from casino_texas.ring.actions import Street
 from casino_texas.ring.events import Move
 
 #: How often an ordinary player bets when checked to: who raised last before the flop, and others.
-_CONTINUATION: Final = 0.58
-_OTHER_BET: Final = 0.36
+_CONTINUATION: Final = 0.62
+_OTHER_BET: Final = 0.42
 #: The share of bluffs in what is bet.
-_BLUFFS: Final = {Street.FLOP: 0.42, Street.TURN: 0.36, Street.RIVER: 0.30}
+_BLUFFS: Final = {Street.FLOP: 0.48, Street.TURN: 0.48, Street.RIVER: 0.44}
 #: How often an ordinary player raises a bet, and the share of bluffs in that.
-_RAISE: Final = 0.11
-_RAISE_BLUFFS: Final = 0.2
+_RAISE: Final = 0.15
+_RAISE_BLUFFS: Final = 0.4
+#: How folding grows with the share of the pot that has to be paid.
+_FOLDS: Final = {Street.FLOP: 1.15, Street.TURN: 1.24, Street.RIVER: 1.28}
 #: How sharply hands are parted into those that act one way and another.
 _SOFTNESS: Final = 0.07
 
@@ -66,10 +68,12 @@ class Holding:
         return sum(self.weights) / most / 1326 if most else 0.0
 
 
-def fold_chance(call: Chips, pot: Chips, seen: Tendencies, opponents: int) -> float:
+def fold_chance(
+    call: Chips, pot: Chips, seen: Tendencies, *, opponents: int, street: Street
+) -> float:
     """How much of his range a player gives up when `call` chips win `pot` (bet included)."""
     risk = call / pot if pot else 1.0
-    usual = 0.03 + 1.03 * risk - 0.12 * risk * risk + 0.05 * (opponents - 1)
+    usual = _FOLDS[street] * risk - 0.06 + 0.05 * (opponents - 1)
     return seen.shifted_fold(min(0.93, max(0.04, usual)))
 
 
@@ -211,7 +215,7 @@ def narrowed(
         else:
             curve = tuple([1 - p for p in _betting_curve(round(share, 2), round(bluffs, 2))])
     else:
-        folds = fold_chance(act.call, act.pot, seen, opponents)
+        folds = fold_chance(act.call, act.pot, seen, opponents=opponents, street=act.street)
         raises = raise_chance(seen, opponents)
         if act.move is Move.RAISE:
             bluffs = _bluff_share(_RAISE_BLUFFS, seen)
@@ -234,7 +238,7 @@ def _bluff_share(usual: float, seen: Tendencies) -> float:
 def _size_factor(act: Act) -> float:
     """Bigger bets are made with fewer hands."""
     size = act.added / act.pot if act.pot else 1.0
-    return min(1.2, max(0.65, 1.25 - 0.42 * size))
+    return min(1.1, max(0.8, 1.12 - 0.22 * size))
 
 
 @lru_cache(maxsize=1024)

@@ -74,78 +74,142 @@ def sample(
     On the river against one foe every combo he may hold is taken instead.
     """
     if len(board) == 5 and len(holdings) == 1 and len(holdings[0].combos) <= 4 * iterations:
-        return _all_on_river(cards, board, holdings[0], chance)
+        return _all_on_river(cards, board, holdings[0])
     known = mask_of(cards) | mask_of(board)
-    deck = [card for card in DECK if not known >> card.index & 1]
-    missing = 5 - len(board)
-    base = sum([card.key for card in board]) + 0x3333
-    own = cards[0].key + cards[1].key
-    own_keys = [cards[0].key, cards[1].key]
-    board_keys = [card.key for card in board]
-    seven = seven_card_table()
+    deck = [(1 << card.index, card.key) for card in DECK if not known >> card.index & 1]
     drawn = [
         chance.choices(range(len(h.combos)), cum_weights=h.cumulative, k=iterations)
         for h in holdings
     ]
-    random = chance.random
-    size = len(deck)
-    mine: list[int] = []
-    theirs: list[list[int]] = [[] for _ in holdings]
-    places: list[list[float]] = [[] for _ in holdings]
-    for turn in range(iterations):
-        used = 0
-        held: list[int] = []
-        for foe, holding in enumerate(holdings):
-            index = drawn[foe][turn]
-            tries = 0
-            while MASKS[holding.combos[index]] & used:
-                tries += 1
-                if tries > _TRIES:
-                    break
-                index = drawn[foe][int(random() * iterations)]
+    table = _Table(cards, board, deck)
+    if len(holdings) == 1:
+        return table.one_foe(holdings[0], drawn[0], chance)
+    return table.several(holdings, drawn, chance)
+
+
+class _Table:
+    """The cards in view, prepared for the loops below; they are the costly part of a decision."""
+
+    def __init__(
+        self,
+        cards: tuple[Card, Card],
+        board: tuple[Card, ...],
+        deck: list[tuple[int, int]],
+    ) -> None:
+        self.deck = deck
+        self.missing = 5 - len(board)
+        self.board = [card.key for card in board]
+        self.base = sum(self.board) + 0x3333
+        self.own = [cards[0].key, cards[1].key]
+
+    def one_foe(self, holding: Holding, drawn: Sequence[int], chance: Random) -> Deals:
+        deck, size, missing, base = self.deck, len(self.deck), self.missing, self.base
+        own = sum(self.own)
+        seven = seven_card_table()
+        random = chance.random
+        combos = holding.combos
+        mine: list[int] = []
+        theirs: list[int] = []
+        first = second = 0
+        for index in drawn:
+            combo = combos[index]
+            used = MASKS[combo]
+            total = base
+            if missing:
+                bit, first = deck[int(random() * size)]
+                while used & bit:
+                    bit, first = deck[int(random() * size)]
+                total += first
+                if missing == 2:
+                    used |= bit
+                    bit, second = deck[int(random() * size)]
+                    while used & bit:
+                        bit, second = deck[int(random() * size)]
+                    total += second
+            full = total + own
+            if full & 0x8888:
+                mine.append(self._flush(self.own, first, second))
             else:
-                used |= MASKS[holding.combos[index]]
-                held.append(index)
-                continue
-            break
-        if len(held) < len(holdings):
-            continue
-        total = base
-        runout: list[int] = []
-        while len(runout) < missing:
-            card = deck[int(random() * size)]
-            bit = 1 << card.index
-            if not used & bit:
-                used |= bit
-                runout.append(card.key)
-                total += card.key
-        mine.append(
-            seven[total + own >> 16]
-            if not (total + own) & 0x8888
-            else strength7([*board_keys, *runout, *own_keys])
-        )
-        for foe, index in enumerate(held):
-            holding = holdings[foe]
-            combo = holding.combos[index]
+                mine.append(seven[full >> 16])
             full = total + KEYS[combo]
             if full & 0x8888:
-                first, second = CARDS[combo]
-                theirs[foe].append(strength7([*board_keys, *runout, first.key, second.key]))
+                theirs.append(self._flush([card.key for card in CARDS[combo]], first, second))
             else:
-                theirs[foe].append(seven[full >> 16])
-            places[foe].append(_place(holding, index, random()))
-    return Deals(mine, theirs, places, [1.0] * len(mine))
+                theirs.append(seven[full >> 16])
+        return Deals(mine, [theirs], [_blurred(holding, drawn, 0)], [1.0] * len(mine))
+
+    def several(
+        self, holdings: Sequence[Holding], drawn: Sequence[Sequence[int]], chance: Random
+    ) -> Deals:
+        deck, size, missing, base = self.deck, len(self.deck), self.missing, self.base
+        own = sum(self.own)
+        seven = seven_card_table()
+        random = chance.random
+        mine: list[int] = []
+        theirs: list[list[int]] = [[] for _ in holdings]
+        taken: list[list[int]] = [[] for _ in holdings]
+        foes = range(len(holdings))
+        first = second = 0
+        for turn in range(len(drawn[0])):
+            used = 0
+            held: list[int] = []
+            for foe in foes:
+                index = drawn[foe][turn]
+                tries = 0
+                combos = holdings[foe].combos
+                while MASKS[combos[index]] & used and tries < _TRIES:
+                    index = drawn[foe][int(random() * len(drawn[foe]))]
+                    tries += 1
+                if MASKS[combos[index]] & used:
+                    break
+                used |= MASKS[combos[index]]
+                held.append(index)
+            if len(held) < len(holdings):
+                continue
+            total = base
+            if missing:
+                bit, first = deck[int(random() * size)]
+                while used & bit:
+                    bit, first = deck[int(random() * size)]
+                total += first
+                if missing == 2:
+                    used |= bit
+                    bit, second = deck[int(random() * size)]
+                    while used & bit:
+                        bit, second = deck[int(random() * size)]
+                    total += second
+            full = total + own
+            if full & 0x8888:
+                mine.append(self._flush(self.own, first, second))
+            else:
+                mine.append(seven[full >> 16])
+            for foe in foes:
+                combo = holdings[foe].combos[held[foe]]
+                taken[foe].append(held[foe])
+                full = total + KEYS[combo]
+                if full & 0x8888:
+                    keys = [card.key for card in CARDS[combo]]
+                    theirs[foe].append(self._flush(keys, first, second))
+                else:
+                    theirs[foe].append(seven[full >> 16])
+        places = [
+            _blurred(h, t, foe) for foe, (h, t) in enumerate(zip(holdings, taken, strict=True))
+        ]
+        return Deals(mine, theirs, places, [1.0] * len(mine))
+
+    def _flush(self, own: list[int], first: int, second: int) -> int:
+        """The strength where a suit may have five cards."""
+        if self.missing == 2:
+            return strength7([*self.board, first, second, *own])
+        return strength7([*self.board, first, *own] if self.missing else [*self.board, *own])
 
 
-def _all_on_river(
-    cards: tuple[Card, Card], board: tuple[Card, ...], holding: Holding, chance: Random
-) -> Deals:
+def _all_on_river(cards: tuple[Card, Card], board: tuple[Card, ...], holding: Holding) -> Deals:
     board_keys = [card.key for card in board]
     base = sum(board_keys) + 0x3333
     seven = seven_card_table()
     own = strength7([*board_keys, cards[0].key, cards[1].key])
     strengths = []
-    random = chance.random
     for combo in holding.combos:
         full = base + KEYS[combo]
         if full & 0x8888:
@@ -153,15 +217,27 @@ def _all_on_river(
             strengths.append(strength7([*board_keys, first.key, second.key]))
         else:
             strengths.append(seven[full >> 16])
-    places = [_place(holding, index, random()) for index in range(len(holding.combos))]
+    places = _blurred(holding, range(len(holding.combos)), 0)
     return Deals([own] * len(strengths), [strengths], [places], list(holding.weights))
 
 
-def _place(holding: Holding, index: int, roll: float) -> float:
+#: Evenly spread values of the chance that moves a place, in an order that repeats late.
+_BLUR: Final = tuple(
+    [
+        _SOFTNESS * log((k + 0.5) / (255.5 - k))
+        for k in [(turn * 97 + 31) % 256 for turn in range(256)]
+    ]
+)
+
+
+def _blurred(holding: Holding, drawn: Sequence[int], foe: int) -> list[float]:
+    """The places of the drawn hands, moved a little."""
     if holding.foe.is_all_in:
-        return -1.0
-    roll = min(0.998, max(0.002, roll))
-    return max(0.0, holding.places[index] + _SOFTNESS * log(roll / (1 - roll)))
+        return [-1.0] * len(drawn)
+    places = holding.places
+    return [
+        max(0.0, places[index] + _BLUR[(turn + 53 * foe) & 255]) for turn, index in enumerate(drawn)
+    ]
 
 
 def equity(deals: Deals) -> float:

@@ -12,7 +12,11 @@ from casino_texas.players.bots.situation import Spot
 from casino_texas.ring.actions import Street
 
 #: Bets after the flop, as shares of the pot, and raises, as shares of the pot after a call.
-BETS: Final = (0.33, 0.55, 0.8, 1.15)
+BETS: Final = {
+    Street.FLOP: (0.33, 0.6, 0.85),
+    Street.TURN: (0.4, 0.7, 1.0),
+    Street.RIVER: (0.4, 0.75, 1.15),
+}
 RAISES: Final = (0.55, 0.9)
 #: A bet of more than this share of the chips at risk is an all-in.
 COMMITTED: Final = 0.6
@@ -32,7 +36,7 @@ def amounts(spot: Spot, size: float) -> tuple[Chips, ...]:
         return (legal.min_to,)
     base = spot.price
     pot = spot.pot + spot.call
-    shares = BETS if legal.is_bet else RAISES
+    shares = BETS[spot.street] if legal.is_bet else RAISES
     most = legal.bet + spot.effective
     wanted = {bounded(spot, base + size * share * pot) for share in shares}
     if most - legal.bet <= DEEPEST_ALL_IN * pot:
