@@ -6,10 +6,10 @@ who decides.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from casino_texas.app.ring_ledger import given_up, prize_due
-from casino_texas.app.ring_session_events import PlayerLeft, PrizePaid
+from casino_texas.app.ring_session_events import ButtonLot, PlayerLeft, PrizePaid
 from casino_texas.app.ring_setup import TableSetup
 from casino_texas.app.ring_table_state import TableState
 from casino_texas.app.store_records import Move, TableLine
@@ -21,13 +21,31 @@ from casino_texas.ring.tournament_actions import format_tournament_action
 
 @dataclass(frozen=True, slots=True)
 class TableChange:
-    """An action's effects, to be stored together: the table after it, its line, what it moves of
-    the bankroll, and what to tell."""
+    """What one or several actions do, to be stored together: the table after them, a line for
+    each, what they move of the bankroll, and what to tell."""
 
     state: TableState
-    line: TableLine
-    moves: tuple[Move, ...]
-    events: tuple[TournamentEvent | PrizePaid, ...]
+    lines: tuple[TableLine, ...] = ()
+    moves: tuple[Move, ...] = ()
+    events: tuple[TournamentEvent | PrizePaid | ButtonLot, ...] = ()
+
+    def then(self, setup: TableSetup, action: TournamentAction) -> TableChange:
+        """The same and one action more.
+
+        Raises:
+            IllegalAction: it is not allowed then.
+        """
+        more = change_of(setup, self.state, action)
+        return TableChange(
+            more.state,
+            self.lines + more.lines,
+            self.moves + more.moves,
+            self.events + more.events,
+        )
+
+    def telling(self, event: ButtonLot) -> TableChange:
+        """The same, and an event to tell."""
+        return replace(self, events=(*self.events, event))
 
 
 def change_of(setup: TableSetup, state: TableState, action: TournamentAction) -> TableChange:
@@ -49,7 +67,7 @@ def change_of(setup: TableSetup, state: TableState, action: TournamentAction) ->
         if prize:
             moves = (*moves, Move(prize, "prize"))
     line = TableLine(format_tournament_action(action), players_chips(setup, after))
-    return TableChange(after, line, moves, told)
+    return TableChange(after, (line,), moves, told)
 
 
 def leaving(setup: TableSetup, state: TableState) -> tuple[PlayerLeft, tuple[Move, ...]]:

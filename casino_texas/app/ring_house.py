@@ -12,11 +12,13 @@ from random import Random
 
 from casino_texas.app.dealer import Dealer
 from casino_texas.app.opponents import seed_of
+from casino_texas.app.ring_changes import TableChange
 from casino_texas.app.ring_session_events import ButtonLot
 from casino_texas.app.ring_setup import TableSetup
 from casino_texas.app.ring_table_state import TableState
 from casino_texas.ring.rules import Mode
 from casino_texas.ring.table_actions import (
+    CallBlinds,
     DeclineBlind,
     DrawButton,
     PostBlind,
@@ -24,10 +26,29 @@ from casino_texas.ring.table_actions import (
 )
 from casino_texas.ring.table_events import Offer, OfferKind
 from casino_texas.ring.table_options import Amounts
-from casino_texas.ring.tournament import Rebuy
+from casino_texas.ring.tournament import PassTime, Rebuy
 
 #: An opponent with less than this part of his buy-in fills up.
 _FILLS_UP_BELOW = 2
+
+
+def opening(
+    setup: TableSetup, state: TableState, dealer: Dealer, *, time: PassTime | None
+) -> TableChange:
+    """How a hand is opened: opponents fill up, the button is drawn if need be, the blinds are
+    called; `time` is what has been played and is not written down yet.
+
+    Raises:
+        IllegalAction: too few can play (``too_few_players``).
+    """
+    change = TableChange(state)
+    if time is not None:
+        change = change.then(setup, time)
+    while (action := before_the_blinds(change.state, setup)) is not None:
+        change = change.then(setup, action)
+    if (lot := draw_button(change.state, dealer)) is not None:
+        change = change.telling(lot[1]).then(setup, lot[0])
+    return change.then(setup, CallBlinds())
 
 
 def before_the_blinds(state: TableState, setup: TableSetup) -> TopUp | Rebuy | None:

@@ -46,7 +46,6 @@ from casino_texas.app.ring_ledger import result_of
 from casino_texas.app.ring_memory import TableMemory
 from casino_texas.app.ring_record import HandFacts, format_ruling
 from casino_texas.app.ring_session_events import (
-    ButtonLot,
     HandBegun,
     HandKept,
     OpponentErred,
@@ -132,12 +131,10 @@ class RingSession(RingSessionState):
         """
         if self.waits_for is not Waits.NEXT_HAND:
             raise IllegalAction(None, CallBlinds(), "not_now")
-        told = self._write_time(least=1)
-        while (action := ring_house.before_the_blinds(self._state, self.setup)) is not None:
-            told += self._at_table(action)
-        if (lot := ring_house.draw_button(self._state, self._dealer)) is not None:
-            told += self._at_table(lot[0], first=lot[1])
-        return told + self._at_table(CallBlinds())
+        time = self._time_to_write(least=1)
+        change = ring_house.opening(self.setup, self._state, self._dealer, time=time)
+        self._seconds -= 0 if time is None else time.seconds
+        return self._tell(*self._kept(change))
 
     def advance(self) -> Told:
         """One step of the house, the dealer or an opponent; nothing where the player is asked."""
@@ -223,17 +220,21 @@ class RingSession(RingSessionState):
 
     def pass_time(self, seconds: float) -> Told:
         """So much time has been played (R47: levels by minutes); it means nothing in cash play."""
-        if self.tournament is None or self._has_left:
+        if not self._has_clock or self._has_left:
             return ()
         self._seconds += seconds
         return self._write_time(least=_TIME_PORTION)
 
     def _write_time(self, *, least: int) -> Told:
-        whole = int(self._seconds)
-        if whole < least or self._state.is_over:
+        time = self._time_to_write(least=least)
+        if time is None:
             return ()
-        self._seconds -= whole
-        return self._at_table(PassTime(whole))
+        self._seconds -= time.seconds
+        return self._at_table(time)
+
+    def _time_to_write(self, *, least: int) -> PassTime | None:
+        whole = int(self._seconds)
+        return None if whole < least or self._state.is_over else PassTime(whole)
 
     # -- the floor ----------------------------------------------------------------------------
 
@@ -372,7 +373,7 @@ class RingSession(RingSessionState):
                 line,
                 moves=change.moves,
                 result=result_of(step.hand, table.facts),
-                line=change.line,
+                line=change.lines[0],
             )
             self._state = change.state
             self._memory.hand_is_over(table.number, step.hand)
@@ -388,11 +389,10 @@ class RingSession(RingSessionState):
 
     # -- between hands ------------------------------------------------------------------------
 
-    def _at_table(self, action: TournamentAction, *, first: ButtonLot | None = None) -> Told:
-        told = self._kept(change_of(self.setup, self._state, action))
-        return self._tell(*(() if first is None else (first,)), *told)
+    def _at_table(self, action: TournamentAction) -> Told:
+        return self._tell(*self._kept(change_of(self.setup, self._state, action)))
 
     def _kept(self, change: TableChange) -> Told:
-        self.store.ring.add_line(change.line, moves=change.moves)
+        self.store.ring.add_lines(change.lines, moves=change.moves)
         self._state = change.state
         return change.events

@@ -117,6 +117,14 @@ class RingSessionState:
         return max(0.0, 60 * tournament.blind_level.minutes - played)
 
     @property
+    def _has_clock(self) -> bool:
+        """Whether any level lasts for minutes; otherwise time means nothing."""
+        tournament = self.tournament
+        return tournament is not None and any(
+            level.minutes is not None for level in tournament.rules.schedule.levels
+        )
+
+    @property
     def options(self) -> TableOptions:
         """What every seat may do between hands, and why not what it may not."""
         return self._state.options

@@ -67,14 +67,28 @@ class RingTableStore:
         Raises:
             StoreError: no table is open, or the bankroll would be below zero.
         """
-        now, table, moved = self._database.now(), self.open_table, tuple(moves)
+        return self.add_lines((line,), moves=moves)
 
-        def work(db: sqlite3.Connection) -> None:
-            store_tables.add_line(db, table, line)
+    def add_lines(self, lines: Iterable[TableLine], *, moves: Iterable[Move] = ()) -> StoredTable:
+        """Add several lines at once: all of them are kept, or none.
+
+        Raises:
+            StoreError: no table is open, or the bankroll would be below zero.
+        """
+        now, added, moved = self._database.now(), tuple(lines), tuple(moves)
+        before = self.open_table
+
+        def work(db: sqlite3.Connection) -> StoredTable:
+            table = before
+            for line in added:
+                store_tables.add_line(db, table, line)
+                table = _with(table, line)
             store_hands.add_moves(db, moved, hand_id=None, now=now, session_id=table.id)
+            return table
 
-        self._database.transact(work)
-        return self.remember(line)
+        after: StoredTable = self._database.transact(work)
+        self._table = after
+        return after
 
     def set_shows_all(self, shows_all: bool) -> StoredTable:
         """Whether every finished hand of the table is opened while the player sits there."""
@@ -126,8 +140,10 @@ class RingTableStore:
 
     def remember(self, line: TableLine | None) -> StoredTable:
         """The table with a line that has been written."""
-        table = self.open_table
         if line is not None:
-            table = replace(table, lines=(*table.lines, line.text), chips=line.chips)
-            self._table = table
-        return table
+            self._table = _with(self.open_table, line)
+        return self.open_table
+
+
+def _with(table: StoredTable, line: TableLine) -> StoredTable:
+    return replace(table, lines=(*table.lines, line.text), chips=line.chips)

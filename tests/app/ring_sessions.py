@@ -132,12 +132,12 @@ def between_hands(session: RingSession, chance: Random) -> Sequence[RingSessionE
         return session.act(Show(hero))
     if session.can_rebuy and session.tournament is not None:
         if session.store.available("ring") < session.tournament.rules.buy_in:
-            session.take_grant()
+            return session.take_grant()
         return session.act(Rebuy(hero))
     room = mine.top_up
     if isinstance(room, Amounts) and (not session.table.seat(hero) or not session.chips):
         if session.store.available("ring") < room.minimum:
-            session.take_grant()
+            return session.take_grant()
         return session.act(TopUp(hero, room.minimum))
     if isinstance(room, Amounts) and roll < 0.1:
         amount = min(room.maximum, session.store.available("ring"))
@@ -149,7 +149,6 @@ def between_hands(session: RingSession, chance: Random) -> Sequence[RingSessionE
         return session.act(SitOut(hero))
     if session.options.call == "too_few_players" and mine.come_back is None:
         return session.act(ComeBack(hero))
-    session.pass_time(7.5)
     return session.start_hand()
 
 
