@@ -6,6 +6,7 @@ from typing import Any
 
 from casino_texas.app.settings import INSTANT, Settings
 from casino_texas.app.store import Store
+from casino_texas.ui.advice import AsksCoach
 from casino_texas.ui.app import App
 from casino_texas.ui.art.cache import ArtCache
 from casino_texas.ui.desk import Desk
@@ -31,6 +32,7 @@ def sit_down(
     seed: int = 1,
     store: Store | None = None,
     speed: float = INSTANT,
+    coach: AsksCoach | None = None,
     **settings: Any,
 ) -> Driver:
     """A player at the table; half a second has passed."""
@@ -38,6 +40,7 @@ def sit_down(
     app = App(size=size, settings=chosen, words=StrictTexts)
     app.theme.art = _ART  # every test draws the same cards
     desk = Desk(store or Store(), rules=rules, seed=seed)
+    desk.coach = coach
     app.push(CasinoScene(desk))
     driver = Driver(app)
     driver.tick(0.5)
