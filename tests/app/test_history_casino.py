@@ -9,7 +9,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from casino_texas.app.export_hands import HandExport, exports_path
@@ -57,6 +57,7 @@ def events_of(hand: StoredHand) -> list[CasinoEvent]:
 
 
 @pytest.mark.parametrize("name", TABLES)
+@settings(max_examples=15)
 @given(seed=st.integers(0, 10_000))
 def test_the_steps_hold_every_event_in_order(name: str, seed: int) -> None:
     store = played_hands(1, name=name, seed=seed)

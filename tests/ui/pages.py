@@ -54,7 +54,7 @@ def shown(
     speed: float = 1.0,
 ) -> Iterator[Driver]:
     """A driver for an app that shows the scene; half a second has passed."""
-    settings = Settings(text_size=text_size, language=language, speed=speed)
+    settings = Settings(text_size=text_size, language=language, speed=speed, muted=True)
     app = App(size=size, settings=settings, words=StrictTexts)
     app.push(Below())
     app.push(scene)

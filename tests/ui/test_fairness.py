@@ -262,8 +262,10 @@ def test_every_control_is_reached_by_tab(driver: Driver) -> None:
 
 
 @monkeys
-def test_random_events_leave_it_whole(driver: Driver, session: CasinoSession, count: int) -> None:
-    before = session.store.bankroll
-    play_monkey(driver, lambda: FairnessScene(session.store, hand_id=3), seed=8, count=count)
-    assert session.store.bankroll == before
-    assert session.store.check() == ()
+def test_random_events_leave_it_whole(session: CasinoSession, count: int) -> None:
+    store = session.store
+    before = store.bankroll
+    with shown(FairnessScene(store), (960, 540)) as driver:
+        play_monkey(driver, lambda: FairnessScene(store, hand_id=3), seed=8, count=count)
+    assert store.bankroll == before
+    assert store.check() == ()

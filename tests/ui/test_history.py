@@ -418,7 +418,7 @@ def test_every_control_is_reached_by_tab(driver: Driver) -> None:
 def test_random_events_leave_it_whole(count: int) -> None:
     store = filled(30)
     before = store.bankroll
-    with shown(HistoryScene(store)) as driver:
+    with shown(HistoryScene(store), (960, 540)) as driver:
         play_monkey(driver, lambda: HistoryScene(store, again=str), seed=8, count=count)
     assert store.bankroll == before
     assert store.check() == ()

@@ -205,7 +205,7 @@ def test_everything_fits(store: Store, number: int, size: tuple[int, int], text_
 def test_random_events_leave_it_whole(store: Store, count: int) -> None:
     before = store.bankroll
     numbers = Random(3)
-    with shown(HandReview(store, 5, again=str)) as driver:
+    with shown(HandReview(store, 5, again=str), (960, 540)) as driver:
         play_monkey(
             driver,
             lambda: HandReview(store, numbers.randint(1, 8), again=str),

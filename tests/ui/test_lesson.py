@@ -413,6 +413,6 @@ def test_the_coach_fits(rules: LoadedRules, size: tuple[int, int], text_size: in
 def test_random_events_leave_it_whole(count: int) -> None:
     numbers = Random(4)
     names = [loaded(name) for name in TABLES]
-    with shown(FirstLesson(names[0])) as driver:
+    with shown(FirstLesson(names[0]), SMALL) as driver:
         driver.app.change(lesson_done=True)
         play_monkey(driver, lambda: FirstLesson(numbers.choice(names)), seed=6, count=count)
