@@ -20,7 +20,7 @@ from casino_texas.ui.art.cards import HEIGHT, WIDTH, card_size
 from casino_texas.ui.theme import TARGET, Theme
 
 #: The width of a side panel and the least width of the table between two of them (design units).
-_SIDE: Final = 236
+_SIDE: Final = 244
 _SIDE_ALONE: Final = 262
 _LEAST_TABLE: Final = 680
 #: Cards, circles and the gaps between things (design units).

@@ -118,11 +118,11 @@ class PayTablePanel(LinesPanel):
             return max((theme.text.width(text, size, bold=True) for text in texts), default=0)
 
         odds = [
-            widest([str(odds) for _, odds in table.lines], pixels) + theme.px(8)
+            widest([str(odds) for _, odds in table.lines], pixels) + theme.px(6)
             for table in self.tables.values()
         ]
         won = [self.texts.number(self._won(hand)) for hand in self.classes]
-        chips = widest(won, pixels) + theme.px(10) if any(map(self._won, self.classes)) else 0
+        chips = widest(won, pixels) + theme.px(8) if any(map(self._won, self.classes)) else 0
         names = list(self.names.values())
         for column in (chips, 0):
             room = box.width - sum(odds) - column

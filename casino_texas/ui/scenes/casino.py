@@ -58,7 +58,7 @@ _WATCH: Final = 1.0
 #: Seconds between two cards that are drawn while nothing moves.
 _WARMING: Final = 0.03
 _DONE: Final = object()
-_ELSEWHERE: Final = ("help", "rankings", "history", "fairness")
+_ELSEWHERE: Final = ("help", "rankings", "history", "fairness", "mistakes")
 
 
 class CasinoScene(Scene):
@@ -486,6 +486,7 @@ class CasinoScene(Scene):
                 decided,
                 again=self._again,
                 why_not="" if is_over else self.say("ui.advice.again.later"),
+                mistakes=lambda: self.do("mistakes"),
             )
         )
 

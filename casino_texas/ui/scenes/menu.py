@@ -356,6 +356,10 @@ class MenuScene(Scene):
         """To the casino table: a hand in play goes on, else a new one is offered."""
         from casino_texas.ui.scenes.casino import CasinoScene
 
+        entry = self.shelf.find(self.chosen)
+        if (entry is None or entry.loaded is None) and not self.desk.has_hand_in_play:
+            name = self.chosen if entry is None else entry.path.name
+            self.app.toast(self.say("ui.menu.rules.instead", file=name, table=self.desk.rules.name))
         self.app.push(CasinoScene(self.desk))
 
     def on_command(self, name: str) -> bool:
@@ -369,7 +373,10 @@ class MenuScene(Scene):
     # --- life ------------------------------------------------------------------------------------
 
     def entered(self) -> None:
-        self.notices += [capital(notice_line(note)) for note in self.desk.store.take_notices()]
+        news = [capital(notice_line(note)) for note in self.desk.store.take_notices()]
+        if news:  # they stay here, and are said over whatever comes first
+            self.notices += news
+            self.app.toast("\n".join(news))
         self.shelf.refresh()
         self.rebuild()
         if not self._asked and not self.app.settings.lesson_done and not self.desk.has_played:

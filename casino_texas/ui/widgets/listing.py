@@ -357,7 +357,9 @@ class ListView(Widget):
                         mark = pygame.Rect(box.left, box.top + theme.px(8), theme.px(3), 0)
                         mark.height = box.height - theme.px(16)
                         painter.box(mark, radius=1.5, top=palette.gold)
-                self.draw_row(painter, row, box.inflate(-theme.px(20), 0))
+                # What is only partly in view is drawn, but nobody has to find it whole.
+                reader = painter if body.contains(box) else Painter(painter.surface, theme)
+                self.draw_row(reader, row, box.inflate(-theme.px(20), 0))
         bar = self._bar()
         if bar is not None:
             track, knob = bar
