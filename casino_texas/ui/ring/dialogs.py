@@ -16,7 +16,7 @@ from casino_texas.app.texts import Texts, capital
 from casino_texas.core.chips import Chips
 from casino_texas.errors import CasinoTexasError
 from casino_texas.ring.actions import Bet, Call, Check, Raise, Street
-from casino_texas.ring.events import Ruling
+from casino_texas.ring.events import DealerErred, Ruling
 from casino_texas.ring.table_actions import ComeBack, SitOut, TopUp
 from casino_texas.ring.table_options import Amounts
 from casino_texas.ring.tournament import Rebuy
@@ -141,23 +141,42 @@ def ruling_dialog(
 ) -> Dialog:
     """The floor trainer's question: what is to be ruled?"""
     say = texts.say
-    what = capital(say(f"ui.ring.error.{asked.error.value}"))
-    parts = [what + "."]
-    if asked.seats:
-        names = texts.all_of([facts.name(seat) for seat in asked.seats])
-        parts.append(say("ui.ring.floor.seats", who=names))
-    if asked.cards:
-        cards = " ".join(card_text(card) for card in asked.cards)
-        parts.append(say("ui.ring.floor.cards", cards=cards))
     return _Required(
         say("ui.ring.floor.title"),
-        " ".join(parts) + "\n" + say("ui.ring.floor.question"),
+        _what_happened(texts, facts, asked) + "\n" + say("ui.ring.floor.question"),
         width=700,
         answers=[
             Answer(option.value, say(f"ui.ring.ruling.{option.value}"), partial(rule, option))
             for option in asked.options
         ],
     )
+
+
+def dealer_erred(texts: Texts, facts: TableFacts, erred: DealerErred) -> Dialog:
+    """The table stops: what the dealer did wrong, and what is done about it."""
+    say = texts.say
+    about = say(f"ui.ring.ruling.{erred.ruling.value}.about")
+    ruling = say(f"ui.ring.ruling.{erred.ruling.value}")
+    text = say("ui.ring.floor.rule", rule=erred.rule, ruling=ruling)
+    return Dialog(
+        say("ui.ring.floor.erred"),
+        "\n".join([_what_happened(texts, facts, erred), text, about]),
+        width=640,
+        answers=[Answer("go-on", say("ui.ring.floor.go_on"), default=True, on_escape=True)],
+    )
+
+
+def _what_happened(texts: Texts, facts: TableFacts, erred: RulingAsked | DealerErred) -> str:
+    """The error, to whom, and what everybody saw of it."""
+    say = texts.say
+    parts = [capital(say(f"ui.ring.error.{erred.error.value}")) + "."]
+    if erred.seats:
+        names = texts.all_of([facts.name(seat) for seat in erred.seats])
+        parts.append(say("ui.ring.floor.seats", who=names))
+    if erred.cards:
+        cards = " ".join(card_text(card) for card in erred.cards)
+        parts.append(say("ui.ring.floor.cards", cards=cards))
+    return " ".join(parts)
 
 
 class _Required(Dialog):

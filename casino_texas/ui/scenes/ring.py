@@ -15,53 +15,40 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 import pygame
 
-from casino_texas.app.floor import RulingGiven
 from casino_texas.app.ring_session import RingSession, Waits
-from casino_texas.app.ring_session_events import HandBegun, OpponentErred, PlayerLeft, PrizePaid
-from casino_texas.app.session_events import ChipsGranted, HandVoided, StoreTroubled
 from casino_texas.app.settings import INSTANT
-from casino_texas.app.texts import capital
-from casino_texas.app.texts_store import notice_line
 from casino_texas.errors import CasinoTexasError, IllegalAction
 from casino_texas.ring import events as e
 from casino_texas.ring.actions import SeatAction, Show
 from casino_texas.ring.table_actions import DeclineBlind, PostBlind
-from casino_texas.ring.table_events import PlayerBusted
 from casino_texas.ring.view import SeatStatus
-from casino_texas.ui.animation import Move, Reel
-from casino_texas.ui.casino_moves import FlyingCard, FlyingChips, Sprite
-from casino_texas.ui.keys import Stroke, stroke_of
+from casino_texas.ui.keys import EVERYWHERE, stroke_of
 from casino_texas.ui.open import open_scene
 from casino_texas.ui.paint import Painter
 from casino_texas.ui.ring import dialogs
-from casino_texas.ui.ring.moves import TableBeat, beats
-from casino_texas.ui.ring.panels import percent
+from casino_texas.ui.ring.amount_keys import AmountKeys
+from casino_texas.ui.ring.equity import EquityShown
+from casino_texas.ui.ring.motion import Motion
+from casino_texas.ui.ring.moves import beats
+from casino_texas.ui.ring.opponents import OpponentTurn
 from casino_texas.ui.ring.play import RingPlay
 from casino_texas.ui.ring.screen import RingScreen, Showing
-from casino_texas.ui.ring.thinking import Asker, Pending, equity_of
+from casino_texas.ui.ring.thinking import Asker
+from casino_texas.ui.ring.tidings import tell
 from casino_texas.ui.scene import Scene
 
 if TYPE_CHECKING:
     from casino_texas.ui.app import App
     from casino_texas.ui.desk import Desk
-    from casino_texas.ui.workers import Task
 
 #: Seconds a result stays before the next hand begins by itself (at speed 1).
 AUTO_PAUSE: Final = 4.0
 #: Seconds an opponent takes at least, at speed 1: faster cannot be followed.
 THINKS: Final = 0.55
-#: Seconds within which a digit belongs to the number typed before it.
-TYPING: Final = 2.0
 #: Seconds between two cards that are drawn while nothing moves.
 WARMING: Final = 0.03
 _DONE: Final = object()
 _ELSEWHERE: Final = {"help": "help", "ring_rankings": "rankings"}
-_ARROWS: Final = {
-    pygame.KSCAN_LEFT: -1,
-    pygame.KSCAN_DOWN: -1,
-    pygame.KSCAN_RIGHT: 1,
-    pygame.KSCAN_UP: 1,
-}
 
 
 def open_on(app: App, desk: Desk) -> None:
@@ -85,19 +72,27 @@ class RingScene(Scene):
         self.autoplay = autoplay
         self.desk = desk
         self.session = session
-        self.asker = asker
         self.play = RingPlay(session, self._tag)
-        self.reel: Reel[Sprite, e.RingEvent] = Reel()
+        self.opponent = OpponentTurn(session, asker)
+        self.motion = Motion()
         self.showing = Showing()
-        self.screen: RingScreen | None = None
-        self.pending: Pending | None = None
-        self.thinks_for = 0.0
+        self.amount_keys = AmountKeys(self.play, self._press_preset)
         self.auto_left: float | None = None
-        self.equity_task: Task | None = None
-        self.equity_for: object = None
-        self.since_digit = TYPING
-        self.prefix = ""
         self.warming: Iterator[None] | None = None
+        self._equity: EquityShown | None = None
+        self._screen: RingScreen | None = None
+
+    @property
+    def screen(self) -> RingScreen:
+        assert self._screen is not None, "not on the stack"
+        return self._screen
+
+    @property
+    def equity(self) -> EquityShown:
+        """The equity beside the hand; it needs the workers of the app."""
+        if self._equity is None:
+            self._equity = EquityShown(self.app.workers.submit)
+        return self._equity
 
     def _tag(self, seat: int) -> str:
         if self.session.setup.hides_styles:
@@ -108,26 +103,22 @@ class RingScene(Scene):
     # --- building --------------------------------------------------------------------------------
 
     def build(self) -> None:
-        self.screen = RingScreen(self.play, self.app.words, self.say, self)
+        self._screen = RingScreen(self.play, self.app.words, self.say, self)
         self.root.add(*self.screen.widgets())
         self._refresh()
 
     def arrange(self) -> None:
-        assert self.screen is not None
         self.finish()
         self.screen.arrange(self.theme)
-        assert self.screen.artist is not None
-        self.warming = self.screen.artist.warm()
+        self.warming = None if self.screen.artist is None else self.screen.artist.warm()
         self._refresh()
 
     def entered(self) -> None:
         self._tell_notes()
 
     def left(self) -> None:
-        if self.pending is not None:
-            self.pending.cancel()
-        if self.equity_task is not None:
-            self.equity_task.cancel()
+        self.opponent.cancel()
+        self.equity.forget()
         self.play.close()
         self.session.close()
 
@@ -137,11 +128,12 @@ class RingScene(Scene):
         self._refresh()
 
     def _refresh(self) -> None:
-        if self.screen is None:
+        if self._screen is None:
             return
         showing = self.showing
-        showing.is_moving = self.reel.is_running
+        showing.is_moving = self.motion.is_running
         showing.waits = self.auto_left is not None
+        showing.equity = self.equity.text
         showing.is_auto = self.app.settings.auto_deal
         is_over = self.session.has_hand and not self.session.is_in_hand
         showing.can_replay = is_over
@@ -172,38 +164,48 @@ class RingScene(Scene):
             return 0.02
         if self.warming is not None:
             return WARMING
-        return 0.1 if self.equity_task is not None else 1.0
+        return 0.1 if self.equity.task is not None else 1.0
 
     def advance(self, dt: float) -> bool:
-        self.since_digit += dt
-        self._look_at_equity()
+        self.amount_keys.update(dt)
+        if self.equity.look():
+            self._refresh()
         if self.showing.is_paused:
             return False
         if self.app.top is self:
             self.session.pass_time(dt)
-        if self.reel.is_running:
+        if self.motion.is_running:
             self._roll(dt * self.speed)
         elif self.app.top is self:
             self._drive(dt)
-        return self.reel.is_running or self.auto_left is not None
+        return self.motion.is_running or self.auto_left is not None
 
     def _roll(self, dt: float) -> None:
-        events, cues = self.reel.update(dt)
+        events, cues = self.motion.reel.update(dt)
         for cue in cues:
             self.app.sound.play(cue)  # type: ignore[arg-type]
         if events:
-            self.play.shown(events)
-            self.play.drop_stale()
-        if not self.reel.is_running:
+            self._seen(events)
+        if not self.motion.is_running:
             self._landed()
         elif events:
             self._refresh()
 
     def finish(self) -> None:
         """Everything that moves is where it belongs, at once."""
-        if self.reel.is_running:
-            self.play.shown(self.reel.finish())
+        if self.motion.is_running:
+            self._seen(self.motion.reel.finish())
             self._landed()
+
+    def _seen(self, events: tuple[e.RingEvent, ...]) -> None:
+        """These events have been shown; a dealer's error stops the table."""
+        self.play.shown(events)
+        self.play.drop_stale()
+        if self.autoplay is not None or self.session.rules.floor_trainer:
+            return
+        for event in events:
+            if isinstance(event, e.DealerErred):
+                self.app.push(dialogs.dealer_erred(self.app.words, self.play.facts, event))
 
     def _drive(self, dt: float) -> None:
         """Whoever has the next step takes it; the player is waited for."""
@@ -232,19 +234,10 @@ class RingScene(Scene):
             self.warming = None
 
     def _ask_opponent(self, dt: float) -> None:
-        if self.pending is None:
-            question = self.session.pending_bot()
-            if question is None:
-                return
-            self.question = question
-            self.pending = self.asker.ask(question)
-            self.thinks_for = 0.0 if self.speed >= INSTANT else THINKS / self.speed
+        if not self.opponent.is_asking:
+            self.opponent.ask(0.0 if self.speed >= INSTANT else THINKS / self.speed)
             self._refresh()
-        self.thinks_for -= dt
-        if self.thinks_for <= 0 and self.pending.poll():
-            answer = self.pending.result()
-            self.pending = None
-            self.session.submit_bot(self.question, answer)
+        if self.opponent.wait(dt):
             self._show_heard()
 
     def _players_turn(self) -> None:
@@ -257,7 +250,6 @@ class RingScene(Scene):
         if self.play.notice_turn():
             self.app.sound.play("turn")
             self._want_equity()
-            self._refresh()
 
     def _ask_ruling(self) -> None:
         asked = self.session.ruling
@@ -278,7 +270,6 @@ class RingScene(Scene):
             return
         if self.auto_left is None:
             return
-        assert self.screen is not None
         self.auto_left -= dt
         self.screen.bar.wait.set(1.0 - max(0.0, self.auto_left) / self._auto_pause)
         if self.auto_left <= 0:
@@ -298,7 +289,6 @@ class RingScene(Scene):
         if self.session.waits_for is Waits.PLAYER:
             self._players_turn()
         self._want_equity()
-        self._refresh()
 
     @property
     def _can_go_on(self) -> bool:
@@ -323,111 +313,46 @@ class RingScene(Scene):
         """Turn what the session told into movement."""
         events = tuple(self.play.heard)
         self.play.heard.clear()
-        assert self.screen is not None
-        if self.speed >= INSTANT or self.screen.places is None:
-            self.play.shown(events)
+        artist, places = self.screen.artist, self.screen.places
+        if self.speed >= INSTANT or artist is None or places is None:
+            self._seen(events)
             self._landed()
         elif events:
-            coming = beats(self.play.table, events, self.screen.places.table)
-            self._prepare(coming)
-            self.reel.add(coming)
+            self.motion.add(beats(self.play.table, events, places.table), artist.pieces)
             self._refresh()
         else:
             self._landed()
         self._tell_notes()
 
-    def _prepare(self, coming: list[TableBeat]) -> None:
-        """Draw the chips that will fly before they do: no frame has to wait for them."""
-        assert self.screen is not None
-        assert self.screen.artist is not None
-        for beat in coming:
-            for move in beat.moves:
-                if isinstance(move.sprite, FlyingChips):
-                    self.screen.artist.pieces.pile(move.sprite.amount, move.sprite.radius)
-
     def _tell_notes(self) -> None:
         notes, self.play.notes = self.play.notes, []
         for note in notes:
-            match note:
-                case HandBegun():
-                    self.equity_for = None
-                    self.showing.equity = ""
-                case OpponentErred(seat):
-                    self.app.toast(self.say("ui.ring.erred", who=self.play.facts.name(seat)))
-                case HandVoided(_, returned, reason):
-                    self.app.toast(self.say("ui.ring.voided", chips=returned, why=reason))
-                case ChipsGranted(amount):
-                    self.app.toast(self.say("ui.casino.granted", chips=amount))
-                case StoreTroubled(notice):
-                    self.app.toast(capital(notice_line(notice)))
-                case PlayerBusted(seat) if self.session.tournament is not None:
-                    self.app.toast(self.say("ui.ring.busted", who=self.play.facts.name(seat)))
-                case PrizePaid() | PlayerLeft():
-                    self._tell_result(note)
-                case RulingGiven():
-                    self.app.push(dialogs.ruling_given(self.app.words, note))
-                case _:
-                    pass
-
-    def _tell_result(self, note: PrizePaid | PlayerLeft) -> None:
-        self.app.toast(dialogs.result_line(self.app.words, note))
-
-    # --- equity ----------------------------------------------------------------------------------
+            tell(self, note)
 
     def _want_equity(self) -> None:
-        """Count the equity of the hand as it lies now, where the player wants to see it."""
-        if not self.app.settings.equity:
-            self.showing.equity = ""
-            return
-        table, hero = self.play.table, self.play.hero
-        held = None if hero is None else table.seat(hero)
-        if held is None or len(held.cards) < 2 or held.status is SeatStatus.FOLDED:
-            return
-        hole = tuple(card for card in held.cards if card is not None)
-        foes = sum(
-            1
-            for seat in table.seats
-            if seat.seat != hero and seat.status in (SeatStatus.LIVE, SeatStatus.ALL_IN)
-        )
-        key = (hole, table.board, foes)
-        if key == self.equity_for or len(hole) < 2 or not foes or len(table.board) > 5:
-            return
-        if self.equity_task is not None:
-            self.equity_task.cancel()
-        self.equity_for = key
-        self.showing.equity = "…"
-        self.equity_task = self.app.workers.submit(
-            equity_of, hole, table.board, foes, 1, lane="equity"
-        )
-
-    def _look_at_equity(self) -> None:
-        task = self.equity_task
-        if task is None or not task.poll():
-            return
-        self.equity_task = None
-        if not task.is_cancelled:
-            self.showing.equity = "" if task.error else percent(task.result())
-            self._refresh()
+        """The equity of the hand as it lies now, where the player wants to see it."""
+        self.equity.want(self.play.table, self.play.hero, on=self.app.settings.equity)
+        self._refresh()
 
     # --- input -----------------------------------------------------------------------------------
 
     def intercept(self, event: pygame.Event) -> bool:
         """A key or a click while something moves only ends the movement; digits and arrows change
         the amount."""
-        if self.reel.is_running:
+        if self.motion.is_running:
             if event.type == pygame.KEYDOWN:
                 return self._key_while_moving(event)
             if event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 2, 3):
                 return self._click_while_moving(event)
             return False
         if event.type == pygame.KEYDOWN and self.play.phase == "decide":
-            return self._amount_key(stroke_of(event))
+            return self._amount_key(event)
         return False
 
     def _key_while_moving(self, event: pygame.Event) -> bool:
         """The pause, Esc and keys of the program are heard; any other key ends the movement."""
         stroke = stroke_of(event)
-        command = self.keys.command(stroke, (*self.contexts, "everywhere"))
+        command = self.keys.command(stroke, (*self.contexts, EVERYWHERE))
         is_own = command in (None, "ring_fold", "ring_call", "ring_raise") or (
             command or ""
         ).startswith("preset_")
@@ -443,44 +368,22 @@ class RingScene(Scene):
             return True
         return False
 
-    def _amount_key(self, stroke: Stroke) -> bool:
+    def _amount_key(self, event: pygame.Event) -> bool:
         """Digits are typed straight in; without a focus ring arrows are a big blind each."""
-        assert self.screen is not None
-        if stroke.ctrl or stroke.alt or self.play.legal is None:
-            return False
         focused = self.focused
         if focused is not None and focused.wants_text:
             return False
-        digit = _digit(stroke)
-        if digit is not None and self.screen.bar.chooses:
-            return self._digit(digit, stroke)
-        if stroke.scancode == pygame.KSCAN_BACKSPACE and self.play.erase():
+        heard = self.amount_keys.hears(
+            stroke_of(event),
+            self.keys,
+            chooses=self.screen.bar.chooses,
+            arrows=focused is None or not self.focus_shown,
+        )
+        if heard:
             self._refresh()
-            return True
-        if stroke.scancode in _ARROWS and (focused is None or not self.focus_shown):
-            self._step(_ARROWS[stroke.scancode] * (5 if stroke.shift else 1))
-            return True
-        return False
+        return heard
 
-    def _digit(self, digit: str, stroke: Stroke) -> bool:
-        """The first digit chooses a preset where it is its key; with more it is a number."""
-        begins = self.since_digit >= TYPING or not (self.prefix or self.play.typed)
-        self.since_digit = 0.0
-        if begins:
-            self.play.typed = self.prefix = ""
-            command = self.keys.command(stroke, self.contexts)
-            if command is not None and command.startswith("preset_"):
-                self._choose_by_key(command)
-                self.prefix = digit
-                return True
-        elif self.prefix:
-            self.play.typed, self.prefix = self.prefix, ""
-        self.play.digit(digit)
-        self._refresh()
-        return True
-
-    def _choose_by_key(self, command: str) -> None:
-        assert self.screen is not None
+    def _press_preset(self, command: str) -> None:
         for preset in self.screen.bar.presets.values():
             if preset.command == command and preset.parent is not None and preset.visible:
                 preset.activate()
@@ -542,6 +445,7 @@ class RingScene(Scene):
                 self._pause()
             case "skip":
                 self.showing.is_skipping = True
+                self.opponent.hurry()
                 self.finish()
                 self._refresh()
             case _:
@@ -557,9 +461,7 @@ class RingScene(Scene):
                 self.app.push(dialogs.cashier_dialog(self))
             case "equity":
                 self.app.change(equity=not self.app.settings.equity)
-                self.equity_for = None
                 self._want_equity()
-                self._refresh()
             case "auto":
                 self._toggle_auto()
             case "log":
@@ -596,7 +498,6 @@ class RingScene(Scene):
         self._refresh()
 
     def _raise(self) -> None:
-        assert self.screen is not None
         if not self.screen.bar.buttons["raise"].enabled:
             self.explain(self.screen.bar.buttons["raise"])
             return
@@ -630,6 +531,7 @@ class RingScene(Scene):
             self._refresh()
             return
         self.focus(None)
+        self.showing.is_paused = False
         self._show_heard()
 
     def _answer_offer(self, *, post: bool) -> None:
@@ -687,35 +589,20 @@ class RingScene(Scene):
     # --- picture ---------------------------------------------------------------------------------
 
     def draw_back(self, painter: Painter) -> None:
-        assert self.screen is not None
-        assert self.screen.artist is not None
-        assert self.screen.places is not None
-        palette, places = painter.palette, self.screen.places
-        self.screen.artist.draw(painter, self.screen.shown, self.reel.hides)
+        artist, places = self.screen.artist, self.screen.places
+        assert artist is not None
+        assert places is not None
+        artist.draw(painter, self.screen.shown, self.motion.hides)
         for bar in (places.top, places.bar):
+            palette = painter.palette
             painter.box(bar, radius=0, top=palette.bar_light, bottom=palette.bar)
 
     def draw_front(self, painter: Painter) -> None:
-        for move, share in self.reel.moving():
-            self._draw_sprite(painter, move, share)
-
-    def _draw_sprite(self, painter: Painter, move: Move[Sprite], share: float) -> None:
-        assert self.screen is not None
         assert self.screen.artist is not None
-        pieces = self.screen.artist.pieces
-        x, y = move.place(share)
-        at = (round(x), round(y))
-        match move.sprite:
-            case FlyingChips(amount, radius):
-                pieces.chips(painter, amount, at, radius)
-            case FlyingCard(card, width, turns):
-                turn = share if turns else None
-                lift = 1.0 if share < 1 else 0.0
-                pieces.card(painter, card, at, width, turn=turn, lift=lift)
+        self.motion.draw(painter, self.screen.artist.pieces)
 
     def boxes(self) -> dict[str, pygame.Rect]:
         """Where plates, cards and bets lie."""
-        assert self.screen is not None
         assert self.screen.places is not None
         table = self.screen.places.table
         found = {f"board-{at}": place for at, place in enumerate(table.board)}
@@ -724,9 +611,3 @@ class RingScene(Scene):
             found[f"seat-{seat.seat}-bet"] = seat.bet
             found |= {f"seat-{seat.seat}-card-{at}": box for at, box in enumerate(seat.cards)}
         return found | {"pots": table.pots, "burn": table.burn, "aside": table.aside}
-
-
-def _digit(stroke: Stroke) -> str | None:
-    if stroke.shift or not pygame.KSCAN_1 <= stroke.scancode <= pygame.KSCAN_0:
-        return None
-    return str((stroke.scancode - pygame.KSCAN_1 + 1) % 10)

@@ -127,7 +127,7 @@ def deal(driver: Driver, scene: RingScene) -> None:
 def go_on(driver: Driver, scene: RingScene, *, steps: int = 400) -> None:
     """Until the player is asked or the hand is over."""
     for _ in range(steps):
-        if scene.session.waits_for in (Waits.HOUSE, Waits.OPPONENT) or scene.reel.is_running:
+        if scene.session.waits_for in (Waits.HOUSE, Waits.OPPONENT) or scene.motion.is_running:
             driver.tick(0.05)
         else:
             break

@@ -117,7 +117,7 @@ def test_monkey_at_the_table(count: int) -> None:
             assert app.running
             if not any(isinstance(each, RingScene) for each in app.scenes):
                 scene = back_at_the_table(app, scene.session.store, number)
-            elif app.top is scene and scene.session.is_in_hand and not scene.reel.is_running:
+            elif app.top is scene and scene.session.is_in_hand and not scene.motion.is_running:
                 table = scene.play.table
                 whole = sum(chips for _, chips in scene.session.hand.setup.stacks)
                 assert sum(seat.stack for seat in table.seats) + table.pot == whole

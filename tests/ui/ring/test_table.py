@@ -187,7 +187,7 @@ def test_l02_all_in_stands_apart(size: tuple[int, int], text_size: int) -> None:
 def until_may_preselect(driver: Driver, scene: RingScene) -> None:
     for _ in range(600):
         driver.tick(0.05)
-        if scene.play.may_preselect and not scene.reel.is_running:
+        if scene.play.may_preselect and not scene.motion.is_running:
             return
         if scene.session.waits_for is Waits.PLAYER:
             driver.press("C")
@@ -200,10 +200,10 @@ def test_l03_a_raise_clears_it() -> None:
         driver.press("Space")
         for _ in range(900):
             driver.tick(0.05)
-            waits = scene.play.may_preselect and not scene.reel.is_running
+            waits = scene.play.may_preselect and not scene.motion.is_running
             if waits and scene.play.table.price == 2:
                 break
-            if scene.session.waits_for is Waits.PLAYER and not scene.reel.is_running:
+            if scene.session.waits_for is Waits.PLAYER and not scene.motion.is_running:
                 driver.press("F")
                 go_on(driver, scene)
                 driver.press("Space")
@@ -211,7 +211,7 @@ def test_l03_a_raise_clears_it() -> None:
         assert scene.play.preselected is not None
         for _ in range(900):
             driver.tick(0.05)
-            if scene.session.waits_for is Waits.PLAYER and not scene.reel.is_running:
+            if scene.session.waits_for is Waits.PLAYER and not scene.motion.is_running:
                 break
         assert scene.play.table.price > 2
         assert scene.play.preselected is None
@@ -446,7 +446,7 @@ def test_to_the_end_after_folding() -> None:
         driver.press("Space")
         for _ in range(600):
             driver.tick(0.05)
-            if scene.session.waits_for is Waits.PLAYER and not scene.reel.is_running:
+            if scene.session.waits_for is Waits.PLAYER and not scene.motion.is_running:
                 break
         driver.press("F")
         for _ in range(100):
@@ -490,7 +490,7 @@ def test_the_hand_is_kept_when_the_player_goes_elsewhere() -> None:
         assert scene not in scene.app.scenes
         session = resume(store, Dealer(8), think=lambda question: Answer(calls(question)))
         assert session is not None
-        again = RingScene(scene.desk, session, scene.asker)
+        again = RingScene(scene.desk, session, scene.opponent.asker)
         scene.app.push(again)
         driver.tick(0.3)
         assert again.play.table == table
@@ -504,7 +504,6 @@ def test_the_winning_five_are_marked_and_the_result_is_said() -> None:
     with ring_table(script=calls) as (driver, scene):
         deal(driver, scene)
         finish(driver, scene)
-        assert scene.screen is not None
         assert len(scene.screen.shown.marked) >= 5
         assert scene.screen.bar.result.label.startswith("Pot of 12: ")
         driver.tick(30)
@@ -535,12 +534,12 @@ def test_show_or_muck_is_asked() -> None:
 def test_equity_is_off_until_e() -> None:
     with ring_table() as (driver, scene):
         deal(driver, scene)
-        assert scene.equity_task is None
+        assert scene.equity.task is None
         driver.press("E")
         assert scene.app.settings.equity
-        assert scene.equity_task is not None
+        assert scene.equity.task is not None
         driver.press("E")
-        assert scene.showing.equity == ""
+        assert scene.equity.text == ""
 
 
 def test_sitting_out_a_marker_and_the_way_back() -> None:
