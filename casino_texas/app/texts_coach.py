@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Final
 
+from casino_texas.app.store_values import ValueTotals
 from casino_texas.app.texts import MINUS, Texts, capital
 from casino_texas.app.texts_steps import card_names
 from casino_texas.casino.actions import Buy, Exchange, Fold
@@ -141,3 +142,16 @@ def _better(texts: Texts, best: str, *, cost: Fraction, antes: Fraction) -> str:
 def kind_words(texts: Texts, kind: str) -> str:
     """A kind of mistake: `Should have folded`."""
     return texts.say(f"coach.kind.{kind}")
+
+
+def mistakes_line(texts: Texts, totals: ValueTotals) -> str:
+    """`3 mistakes in 40 decisions of 25 hands cost 42.5 in all.`"""
+    if not totals.hands:
+        return texts.say("mistakes.none")
+    return texts.say(
+        "mistakes.sums",
+        mistakes=texts.count("mistakes.count", totals.mistakes),
+        decisions=totals.decisions,
+        hands=totals.hands,
+        chips=chips_text(texts, totals.errors),
+    )

@@ -242,10 +242,15 @@ def value_lines(texts: Texts, totals: ValueTotals) -> list[Line]:
 
 
 def why_dialog(
-    texts: Texts, decided: Decided, *, again: Callable[[], object] | None, why_not: str = ""
+    texts: Texts,
+    decided: Decided,
+    *,
+    again: Callable[[], object],
+    mistakes: Callable[[], object],
+    why_not: str = "",
 ) -> Dialog:
     """All values of a decision and the numbers that decide; `again` deals the hand again, where
-    `why_not` does not say why that cannot be now."""
+    `why_not` does not say why that cannot be now, `mistakes` opens the list of all."""
     advice, chosen = decided.advice, decided.chosen
     panel = LinesPanel("why", label="", icon="advice")
     panel.framed = False
@@ -261,6 +266,7 @@ def why_dialog(
     lines.append(Line(texts.say("ui.advice.exact.long"), tone="muted", size=13, above=8))
     panel.set(lines)
     answers = [
+        Answer("mistakes", texts.say("mistakes.title"), mistakes),
         Answer("again", texts.say("history.again"), again, reason=why_not),
         Answer("close", texts.say("ui.advice.close"), tone="bet", default=True, on_escape=True),
     ]

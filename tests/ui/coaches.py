@@ -11,6 +11,7 @@ from casino_texas.app.rules_loader import load_rules
 from casino_texas.casino.actions import parse_action
 from casino_texas.casino.rules import CasinoRules, Option
 from casino_texas.casino.view import CasinoView
+from casino_texas.core.cards import Card
 from casino_texas.errors import InputError
 from casino_texas.players import coach
 from casino_texas.players.coach import Advice, Chances, Valued
@@ -35,7 +36,9 @@ def made_up(view: CasinoView) -> Advice:
         if not choice.is_open:
             continue
         worth = WORTH[choice.option]
-        discards = [()] if choice.option is not Option.EXCHANGE else [box.cards[:1], box.cards]
+        discards: list[tuple[Card, ...]] = [()]
+        if choice.option is Option.EXCHANGE:
+            discards = [box.cards[:1], box.cards, box.cards[1:]]
         for at, cards in enumerate(discards):
             value = (worth - Fraction(at, 2)) * box.ante
             tenth = Fraction(1, 10)

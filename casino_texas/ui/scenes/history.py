@@ -107,7 +107,10 @@ class HistoryScene(PageScene):
         self.save = Button(
             "export", self._ask_for_export, label=say("history.export"), icon="save", size=14
         )
-        return [self.open, self.again, self.fair, self.save]
+        self.mistakes = Button(
+            "mistakes", self._mistakes, label=say("mistakes.title"), icon="advice", size=14
+        )
+        return [self.open, self.again, self.fair, self.mistakes, self.save]
 
     def build_body(self) -> None:
         say = self.say
@@ -303,6 +306,19 @@ class HistoryScene(PageScene):
         line = self.line
         if line is not None:
             self.app.push(FairnessScene(self._store, hand_id=line.id))
+
+    def _mistakes(self) -> None:
+        from casino_texas.ui.scenes.mistakes import MistakesScene
+
+        again = None if self._deal_again is None else self._again_from_above
+        self.app.push(MistakesScene(self._store, again=again))
+
+    def _again_from_above(self, hand_id: int) -> None:
+        """A page above deals a hand again: this page and all above it go."""
+        assert self._deal_again is not None
+        self._deal_again(hand_id)
+        while self in self.app.scenes:
+            self.app.pop()
 
     def _again(self) -> None:
         """Deal the hand chosen again: this page and all above it go."""

@@ -1,0 +1,156 @@
+"""The list of a player's mistakes."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from random import Random
+
+import pytest
+
+from casino_texas.app.coach_jobs import HandToJudge
+from casino_texas.app.store import Store
+from casino_texas.app.store_records import StoreError
+from casino_texas.casino.view import Stage
+from casino_texas.ui.scenes.casino import CasinoScene
+from casino_texas.ui.scenes.hand_review import HandReview
+from casino_texas.ui.scenes.history import HistoryScene
+from casino_texas.ui.scenes.mistakes import ALL, MistakesScene
+from tests.app.sessions import play_on, session_of
+from tests.ui.casino_table import check, press, sit_down, table
+from tests.ui.coaches import FakeCoach
+from tests.ui.pages import check_layout, every_size, monkeys, play_monkey, shown
+
+
+@lru_cache
+def judged(hands: int = 20) -> Store:
+    """A store with so many hands of random play, judged by made-up values."""
+    store, random, coach = Store(), Random(4), FakeCoach()
+    session = session_of(store, name="texas_exchange", seed=5)
+    for _ in range(hands):
+        play_on(session, random)
+        session.start_hand()
+        if not session.can_stake:
+            session.take_grant()
+    session.close()
+    for line in store.hands():
+        answer = coach.judge(HandToJudge.of(store.hand(line.id)))
+        store.values.keep(line.id, answer.result(), antes=5)
+    return store
+
+
+def test_mistakes_stand_by_cost_and_the_kinds_beside_them() -> None:
+    store = judged()
+    scene = MistakesScene(store)
+    with shown(scene) as driver:
+        costs = [one.cost for one in scene.found]
+        assert costs == sorted(costs, reverse=True)
+        assert len(costs) == store.values.totals().mistakes > 10
+        kinds = store.values.kinds()
+        assert [row.key for row in scene.kinds.rows] == [ALL, *(kind.kind for kind in kinds)]
+        assert len(kinds) > 2
+        assert scene.kinds.rows[0].note == f"{len(costs)} mistakes"
+        cells = scene.table.rows[0].cells
+        assert cells[0] == driver.app.words.number(int(costs[0])) or "." in cells[0]
+        for at, kind in enumerate(kinds, 1):
+            scene.kinds.select(at)
+            assert {one.kind for one in scene.found} == {kind.kind}
+            assert len(scene.found) == kind.count
+            assert len(scene.table.rows) == kind.count
+        scene.kinds.select(0)
+        assert len(scene.found) == len(costs)
+
+
+def test_a_mistake_is_opened_and_looked_at() -> None:
+    scene = MistakesScene(judged())
+    with shown(scene) as driver:
+        driver.press("Down")
+        chosen = scene.mistake
+        assert chosen == scene.found[1]
+        driver.press("Enter")
+        review = driver.scene
+        assert isinstance(review, HandReview)
+        assert review.stored.id == chosen.hand_id
+        driver.press("Esc")
+        assert driver.scene is scene
+        # Without a table there is nowhere to deal it again.
+        assert scene.again.reason
+        driver.press("E")
+        assert scene not in driver.app.scenes
+
+
+def test_a_mistake_is_dealt_again_at_the_table_as_practice() -> None:
+    driver = sit_down(coach=FakeCoach(), advice="after")
+    press(driver, "2 Space B")  # the card was better
+    hand = table(driver).play.session.hand_id
+    press(driver, "Space E")
+    scene = driver.scene
+    assert isinstance(scene, MistakesScene)
+    assert [(one.hand_id, one.kind) for one in scene.found] == [(hand, "buy")]
+    driver.click("again")
+    assert isinstance(driver.scene, CasinoScene)
+    session = table(driver).play.session
+    assert session.is_practice
+    assert session.legal.stage is Stage.FLOP
+    check(driver)
+    # In the middle of a hand it cannot be.
+    press(driver, "E")
+    driver.click("again")
+    assert isinstance(driver.scene, MistakesScene)
+    assert driver.app.toasted.text
+    driver.app.close()
+
+
+def test_the_ways_to_the_list() -> None:
+    driver = sit_down(coach=FakeCoach(), advice="after")
+    press(driver, "2 Space B")
+    driver.click("mistake")
+    driver.click("mistakes")
+    assert isinstance(driver.scene, MistakesScene)
+    press(driver, "Esc L")
+    assert isinstance(driver.scene, HistoryScene)
+    driver.click("mistakes")
+    assert isinstance(driver.scene, MistakesScene)
+    driver.click("again")
+    assert isinstance(driver.scene, CasinoScene)
+    driver.app.close()
+
+
+def test_a_hand_that_cannot_be_dealt_again_says_so() -> None:
+    def refuse(hand: int) -> None:
+        raise StoreError(f"hand {hand} cannot be dealt")
+
+    scene = MistakesScene(judged(), again=refuse)
+    with shown(scene) as driver:
+        driver.press("A")
+        assert driver.app.toasted.text.startswith("hand ")
+        assert driver.scene is scene
+
+
+def test_without_mistakes_it_says_what_will_stand_there() -> None:
+    scene = MistakesScene(Store())
+    with shown(scene) as driver:
+        assert scene.sums.text == "No hand has been judged yet."
+        assert scene.open.reason
+        assert scene.found == ()
+        check_layout(driver)
+
+
+@every_size
+def test_layout(size: tuple[int, int], text_size: int) -> None:
+    with shown(MistakesScene(judged()), size, text_size) as driver:
+        check_layout(driver)
+
+
+@monkeys
+def test_monkey(count: int) -> None:
+    with shown(MistakesScene(judged())) as driver:
+        play_monkey(driver, lambda: MistakesScene(judged()), seed=7, count=count)
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_long_names_are_left_out_or_shortened(text_size: int) -> None:
+    scene = MistakesScene(judged())
+    with shown(scene, (960, 540), text_size) as driver:
+        keys = [column.key for column in scene.table.table_columns]
+        assert {"cost", "chosen", "best"} <= set(keys)
+        assert driver.scene is scene
