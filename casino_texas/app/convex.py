@@ -141,14 +141,16 @@ def _downward(
 def _next_place(
     below: Place, above: Place, chord: Fraction, *, tangent: Fraction, finest: int
 ) -> Fraction | None:
-    """The next place to ask: close to the zero, on the side where the last one is farther away."""
+    """The next place to ask: close to the zero, on the side where the last one is farther away.
+
+    None where all that could be asked is asked.
+    """
+    # An interval twice as wide as the finest fractions are apart always has one.
     width = max(tangent - chord, Fraction(2, finest))
-    left, right = (chord - below.x, below), (above.x - tangent, above)
-    for gap, end in sorted((left, right), key=lambda side: side[0], reverse=True):
-        if end is below:
-            x = simplest_between(max(chord - width, chord - gap / 2), chord)
-        else:
-            x = simplest_between(tangent, min(tangent + width, tangent + gap / 2))
+    left = [simplest_between(chord - width, chord), chord.limit_denominator(finest)]
+    right = [simplest_between(tangent, tangent + width), tangent.limit_denominator(finest)]
+    sides = (left, right) if chord - below.x > above.x - tangent else (right, left)
+    for x in (place for side in sides for place in side):
         if below.x < x < above.x and x.denominator <= finest:
             return x
     return None

@@ -76,14 +76,16 @@ def test_a_smooth_function_takes_few_places() -> None:
     assert max(x.denominator for x in function.asked) <= FINEST
 
 
-def test_what_bends_too_finely_is_told_as_a_range() -> None:
+@pytest.mark.parametrize("finest", [20, 300])
+def test_what_bends_too_finely_is_told_as_a_range(finest: int) -> None:
     places = (Fraction(n, 5000) for n in range(22_000, 23_000))
     function = Convex([(Fraction(-2), Fraction(0)), *((-x * x / 10 - 2, x / 5) for x in places)])
-    zero = search(function, finest=20)
+    zero = search(function, finest=finest)
     assert not zero.is_exact
     assert zero.low <= function.zero() <= zero.high
-    assert zero.high - zero.low < Fraction(1, 1000)
-    assert max(x.denominator for x in function.asked) <= 20
+    assert zero.high - zero.low < Fraction(1, finest**2)
+    assert max(x.denominator for x in function.asked) <= finest
+    assert len(function.asked) <= 12
 
 
 def test_a_start_at_the_zero_is_enough() -> None:
