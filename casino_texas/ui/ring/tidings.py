@@ -23,10 +23,10 @@ from casino_texas.ring.tournament_actions import LevelReached
 from casino_texas.ui.ring.dialogs import result_line, ruling_given
 
 if TYPE_CHECKING:
-    from casino_texas.ui.scenes.ring import RingScene
+    from casino_texas.ui.ring.live import LiveTable
 
 
-def tell(scene: RingScene, note: RingSessionEvent) -> None:
+def tell(scene: LiveTable, note: RingSessionEvent) -> None:
     """Show one of them, if it is worth it."""
     app, say, facts = scene.app, scene.say, scene.play.facts
     match note:

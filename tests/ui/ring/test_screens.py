@@ -68,7 +68,7 @@ def test_nothing_overlaps_or_leaves_the_window(
             action = scene.play.call_action() or scene.play.showdown_action("show")
             assert action is not None
             scene.session.act(action)
-            scene._show_heard()
+            scene.show_heard()
             go_on(driver, scene)
         assert problems(driver.app, may_shorten=MAY_SHORTEN) == []
 
