@@ -11,7 +11,7 @@ import pytest
 from casino_texas.app.export_hands import exports_path
 from casino_texas.app.folders import home_path
 from casino_texas.app.store import Store
-from casino_texas.app.store_records import HandFilter, RulesText, StoreError
+from casino_texas.app.store_records import HandFilter, HandTotals, RulesText, StoreError
 from casino_texas.ui.desk import Desk
 from casino_texas.ui.scenes.casino import CasinoScene
 from casino_texas.ui.scenes.fairness import FairnessScene
@@ -86,6 +86,28 @@ def test_the_newest_page_comes_first(driver: Driver) -> None:
     assert numbers(driver) == list(range(250, 150, -1))
     assert driver.reads("Hands 1 to 100 of 250")
     assert driver.find("newer").reason == WORDS["history.no_newer"]
+
+
+def test_the_list_is_there_before_its_sums(large: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[HandFilter | None] = []
+    reckon = large.totals
+
+    def totals(which: HandFilter | None = None) -> HandTotals:
+        asked.append(which)
+        return reckon(which)
+
+    monkeypatch.setattr(large, "totals", totals)
+    with shown(Below()) as driver:
+        driver.app.push(HistoryScene(large))
+        driver.send()
+        assert len(numbers(driver)) == PAGE
+        assert driver.reads("Hands 1 to 100")
+        assert asked == []
+        driver.tick(0.2)
+        assert driver.reads("Hands 1 to 100 of 250")
+        driver.click("older")  # the same hands: the sums are known
+        driver.tick(0.2)
+        assert len(asked) == 1
 
 
 def test_all_hands_are_reached_by_the_buttons(driver: Driver) -> None:

@@ -17,6 +17,7 @@ from casino_texas.app.store import Store
 from casino_texas.casino.rules import CasinoRules, Option, Qualifier
 from casino_texas.core.hands import HandClass
 from casino_texas.ui.app import App
+from casino_texas.ui.casino_table import TableArtist
 from casino_texas.ui.desk import Desk
 from casino_texas.ui.options import Options
 from casino_texas.ui.scenes.first_lesson import PRACTICE_HANDS, FirstLesson, open_on
@@ -41,6 +42,12 @@ def rules_of(rules: CasinoRules) -> LoadedRules:
 
 #: A table where nobody may bet before the sixth card.
 NO_BET = rules_of(replace(TEXAS, flop=frozenset({Option.FOLD, Option.BUY})))
+
+
+@pytest.fixture(autouse=True)
+def _cold(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Cards that are never seen need not be drawn."""
+    monkeypatch.setattr(TableArtist, "warm", lambda self: iter(()))
 
 
 @pytest.fixture

@@ -289,9 +289,10 @@ class HandReview(PageScene):
         if explained is not None:
             emphasis = at_the_end(table, explained)
         else:
-            emphasis = while_deciding(
-                table, acting=self._deciding(), chosen=frozenset(), price_tag=None
-            )
+            acting = self._deciding()
+            if acting not in _shown_boxes(self.hand):
+                acting = None
+            emphasis = while_deciding(table, acting=acting, chosen=frozenset(), price_tag=None)
         return Shown(table, words, strip_words(texts, table), emphasis)
 
     # --- picture -------------------------------------------------------------------------------
