@@ -13,6 +13,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
+from pathlib import Path
 from typing import Final
 
 from casino_texas.app.dealer import Dealer, cards_dealt, next_cards
@@ -47,9 +48,16 @@ class HandToJudge:
         return cls(rules.text, rules.file, hand.start.bankroll, hand.actions)
 
 
-def warm_up(rules: CasinoRules) -> None:
+def must_compile() -> bool:
+    """Whether the first answer will have to compile code, which takes a while, once."""
+    ready()
+    kept = Path(os.environ.get("NUMBA_CACHE_DIR", os.devnull))
+    return next(kept.glob("**/spot_kernels.*.nbi"), None) is None
+
+
+def warm_up(rules: CasinoRules, *, with_slow: bool = True) -> None:
     """Value a hand of this table: compiles what is not compiled yet, so that later answers come
-    at once."""
+    at once.  Without `with_slow` the first decision of a table with exchange is left out."""
     ready()
     ante = rules.ante.minimum
     means = ante + rules.bet_amount(ante) + rules.buy_amount(ante) + rules.exchange_amount(ante)
@@ -61,7 +69,8 @@ def warm_up(rules: CasinoRules) -> None:
             action = next_cards(hand.legal_actions(), shoe, dealt=cards_dealt(done))
         if action is None:
             buy = hand.legal_actions().choice(Option.BUY)
-            coach.advise(hand.view())
+            if with_slow or hand.stage is Stage.TURN or not rules.offers_exchange:
+                coach.advise(hand.view())
             action = Buy(1) if buy is not None and buy.is_open else Bet(1)
         hand = hand.apply(action).hand
         done.append(action)

@@ -22,7 +22,7 @@ from casino_texas.errors import InputError
     "--autoplay",
     metavar="HANDS",
     type=click.IntRange(min=1),
-    help="Let the game play so many hands by itself, then exit.",
+    help="Let the coach (ring: a computer player) play so many hands, then exit.",
 )
 @click.option(
     "--speed",
@@ -50,6 +50,9 @@ def play(
 
     --autoplay and --screenshot play with chips of their own and never touch your bankroll.
     With SDL_VIDEODRIVER=dummy in the environment they need no screen.
+    At the casino table the coach takes the exactly best option; at a table with
+    exchange the first decision is by rules of thumb, because valuing it takes half a
+    second, and without numba all of them are.
 
     \b
     Examples:

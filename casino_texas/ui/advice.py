@@ -159,7 +159,7 @@ class TableAdvice:
         """Whether the player may ask for advice now, and has not yet."""
         return (
             self.status == "ready"
-            and self._mode in ("request", "after")
+            and self._mode == "request"
             and self._play.step == "decide"
             and not self.is_wanted
         )

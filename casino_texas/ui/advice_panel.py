@@ -191,7 +191,8 @@ def panel_lines(texts: Texts, advice: TableAdvice) -> list[Line]:
     if advice.mode == "after":
         decided = advice.decided
         if decided is not None:
-            return advice_lines(texts, decided.advice, chosen=decided.chosen, with_reasons=False)
+            last = Line(texts.say("ui.advice.last"), tone="muted", size=13)
+            return [last, *option_lines(texts, decided.advice, decided.chosen)]
         return [Line(texts.say("ui.advice.after"), tone="muted", size=13)]
     return [Line(texts.say("ui.advice.request"), tone="muted", size=13)]
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from casino_texas.app.autoplay import Autopilot
+from casino_texas.app.autoplay import Autopilot, best_player
 from casino_texas.app.store import Store
 from casino_texas.app.store_records import Move
 from casino_texas.casino.actions import PlaceAntes
+from casino_texas.errors import InputError
 from casino_texas.players.simple import SimplePlayer
 from tests.app.sessions import TABLES, session_of
 
@@ -47,3 +48,23 @@ def test_an_empty_purse_is_filled() -> None:
 def test_nothing_to_do_is_done_at_once() -> None:
     session = session_of()
     assert Autopilot(session, SimplePlayer(), hands=0).is_done
+
+
+def test_the_coach_plays_where_numbers_can_be_had(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = session_of(name="house_holdem")
+    told: list[bool] = []
+    player = best_player(session.rules.rules, before_compiling=lambda: told.append(True))
+    assert player.name == "coach"
+    monkeypatch.setenv("NUMBA_CACHE_DIR", "/nowhere")
+    best_player(session.rules.rules, before_compiling=lambda: told.append(True))
+    assert told  # it would have to compile there
+    Autopilot(session, player, hands=5).run()
+    assert session.totals.hands == 5
+
+
+def test_without_numbers_rules_of_thumb_play(monkeypatch: pytest.MonkeyPatch) -> None:
+    def missing() -> None:
+        raise InputError("exact numbers need numba")
+
+    monkeypatch.setattr("casino_texas.app.coach_jobs.ready", missing)
+    assert best_player(session_of().rules.rules).name == "simple"

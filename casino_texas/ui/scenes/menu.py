@@ -7,13 +7,14 @@ Knows: which screens there are and which rules files.  Must not know: how any of
 
 from __future__ import annotations
 
+import sys
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar, Final
 
 import pygame
 
 from casino_texas import __version__
-from casino_texas.app.autoplay import Autopilot
+from casino_texas.app.autoplay import Autopilot, best_player
 from casino_texas.app.store import Store
 from casino_texas.app.store_files import open_store
 from casino_texas.app.texts import capital
@@ -66,17 +67,20 @@ def first_scene(app: App) -> Scene:
         from casino_texas.ui.scenes.casino import CasinoScene
 
         if options.autoplay is not None:
-            from casino_texas.players.simple import SimplePlayer
-
             hands = options.autoplay
-            return CasinoScene(
-                desk, pilot=lambda session: Autopilot(session, SimplePlayer(), hands=hands)
-            )
+            player = best_player(desk.rules.rules, before_compiling=_say_compiling)
+            return CasinoScene(desk, pilot=lambda session: Autopilot(session, player, hands=hands))
         if alone:
             return CasinoScene(desk)
         app.push(MenuScene(desk, asks=False))
         return CasinoScene(desk)
     return MenuScene(desk)
+
+
+def _say_compiling() -> None:
+    """Nobody is at the screen: the terminal is told why nothing happens for a while."""
+    if sys.stderr is not None and sys.stderr.isatty():
+        print("compiling exact numbers, once...", file=sys.stderr)
 
 
 class MenuScene(Scene):
