@@ -24,11 +24,12 @@ from casino_texas.ring.view import SeatStatus
 from casino_texas.ui.paint import Painter
 from casino_texas.ui.ring import dialogs
 from casino_texas.ui.ring.equity import EquityShown
+from casino_texas.ui.ring.messages import Showing
 from casino_texas.ui.ring.motion import Motion
 from casino_texas.ui.ring.moves import beats
 from casino_texas.ui.ring.opponents import OpponentTurn
 from casino_texas.ui.ring.play import RingPlay
-from casino_texas.ui.ring.screen import RingScreen, Showing
+from casino_texas.ui.ring.screen import RingScreen
 from casino_texas.ui.ring.thinking import Asker
 from casino_texas.ui.ring.tidings import tell
 from casino_texas.ui.scene import Scene

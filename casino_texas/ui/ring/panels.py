@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from fractions import Fraction
 
-from casino_texas.app.texts import Texts
+from casino_texas.app.texts import Texts, capital
 from casino_texas.app.texts_casino import a_hand
 from casino_texas.ring import events as e
 from casino_texas.ring.actions import Street
@@ -117,7 +117,7 @@ def _said(
         case e.DealerErred(error, ruling, rule):
             text = say(
                 "ui.ring.log.error",
-                error=say(f"ui.ring.error.{error.value}"),
+                error=capital(say(f"ui.ring.error.{error.value}")),
                 ruling=say(f"ui.ring.ruling.{ruling.value}"),
                 rule=rule,
             )

@@ -13,12 +13,13 @@ import pygame
 
 from casino_texas.app.texts import Texts, capital
 from casino_texas.ring.rules import Limit
-from casino_texas.ring.view import BettingOptions, SeatStatus
+from casino_texas.ring.view import BettingOptions
 from casino_texas.ui.layout import Share, columns, inset
 from casino_texas.ui.ring import amounts
 from casino_texas.ui.ring.artist import RingArtist, RingShown
 from casino_texas.ui.ring.bar import RingBar
 from casino_texas.ui.ring.layout import ScreenPlaces, screen_places
+from casino_texas.ui.ring.messages import Showing, message
 from casino_texas.ui.ring.panels import info_lines, log_lines
 from casino_texas.ui.ring.play import RingPlay
 from casino_texas.ui.ring.words import (
@@ -46,20 +47,6 @@ class Deeds(Protocol):
     def slide(self, to: int) -> None: ...
     def type_in(self, to: int) -> None: ...
     def preselect(self, on: bool) -> None: ...
-
-
-class Showing:
-    """How the table is shown beside the play itself."""
-
-    def __init__(self) -> None:
-        self.is_moving = False
-        self.is_paused = False
-        self.is_skipping = False
-        self.waits = False
-        self.is_auto = False
-        self.equity = ""
-        self.can_ask_why = False
-        self.can_replay = False
 
 
 class RingScreen:
@@ -144,6 +131,9 @@ class RingScreen:
             strict=True,
         ):
             sign.place(place)
+        half = min(bar.centerx - middle.left, middle.right - bar.centerx)
+        if 2 * half >= theme.unit(300):  # there is room for the title in the middle of the window
+            middle = pygame.Rect(bar.centerx - half, middle.top, 2 * half, middle.height)
         high = theme.text.line_height(theme.text_px(16), bold=True)
         low = theme.text.line_height(theme.text_px(14))
         if high + low <= middle.height:
@@ -241,7 +231,10 @@ class RingScreen:
                 self._over(showing)
             case _:
                 self._wait(showing)
-        bar.message.say(self._message(phase, showing))
+        has_panel = self.places is not None and self.places.info is not None
+        bar.message.say(
+            message(texts=self.texts, play=play, phase=phase, showing=showing, has_panel=has_panel)
+        )
 
     def _name(self, name: str, label: str, price: str = "", reason: str = "") -> None:
         button = self.bar.buttons[name]
@@ -364,71 +357,3 @@ class RingScreen:
         lines = result_lines(self.texts, play.table, play.facts)
         bar.result.set("\n".join(capital(line) for line in lines))
         bar.offer("over", names, waits=showing.waits)
-
-    # --- the message -----------------------------------------------------------------------------
-
-    def _message(self, phase: str, showing: Showing) -> str:
-        play = self.play
-        if showing.is_paused:
-            return self.say("ui.ring.now.paused")
-        match phase:
-            case "decide":
-                return self._turn_message(showing)
-            case "showdown":
-                return self.say("ui.ring.now.showdown")
-            case "blind":
-                offer = play.session.offer
-                return "" if offer is None else self.say(f"ui.ring.now.offer.{offer.kind.value}")
-            case "over":
-                return self._over_message()
-            case "done":
-                return self.say("ui.ring.now.done")
-        return self._wait_message(showing)
-
-    def _turn_message(self, showing: Showing) -> str:
-        play = self.play
-        legal = play.legal
-        assert legal is not None
-        parts = []
-        if self.places is None or self.places.info is None:
-            parts += [
-                f"{line.text}: {line.aside}" if line.aside else line.text
-                for line in info_lines(
-                    self.texts,
-                    play.table,
-                    play.facts,
-                    odds=amounts.pot_odds(legal),
-                    call=legal.call,
-                    equity=showing.equity,
-                )
-            ]
-        if play.typed and play.wrong_amount:
-            key = f"ui.ring.amount.{play.wrong_amount}"
-            parts = [self.say(key, low=legal.min_to, high=legal.max_to)]
-        elif legal.no_raise is not None:
-            parts.append(self.say(f"ui.ring.no_raise.{legal.no_raise.value}"))
-        elif amounts.can_choose(legal) and not parts:
-            parts.append(self.say("ui.ring.now.amount", low=legal.min_to, high=legal.max_to))
-        elif not parts:
-            parts.append(self.say("ui.ring.now.turn"))
-        return "  ·  ".join(parts)
-
-    def _over_message(self) -> str:
-        session = self.play.session
-        if self.play.hero is not None and session.chips == 0:
-            return self.say("ui.ring.now.bust")
-        if not session.has_hand:
-            return self.say("ui.ring.now.start")
-        return self.say("ui.ring.now.over")
-
-    def _wait_message(self, showing: Showing) -> str:
-        play = self.play
-        acting = play.table.to_act
-        hero = play.table.seat(play.hero) if play.hero is not None else None
-        if showing.is_skipping:
-            return self.say("ui.ring.now.skipping")
-        if hero is not None and hero.status is SeatStatus.ALL_IN:
-            return self.say("ui.ring.now.all_in")
-        if acting and acting != play.hero and not play.table.is_over:
-            return self.say("ui.ring.now.thinks", who=play.facts.name(acting))
-        return ""

@@ -6,10 +6,9 @@ or how the game is played.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from dataclasses import replace
 from random import Random
-from typing import Any, ClassVar, Final
+from typing import ClassVar
 
 from casino_texas.app.dealer import Dealer
 from casino_texas.app.ring_game import RingGame, game_of
@@ -17,16 +16,15 @@ from casino_texas.app.ring_sitting import sit_down
 from casino_texas.app.rules_files import RulesEntry, RulesFileError, list_rules_files
 from casino_texas.app.rules_loader import Kind
 from casino_texas.errors import CasinoTexasError
-from casino_texas.ring.rules import Limit, RingRules
 from casino_texas.ui.art import ring_table
 from casino_texas.ui.art.felt import cloth_of
 from casino_texas.ui.desk import Desk
 from casino_texas.ui.layout import Share, columns, inset
 from casino_texas.ui.layout import rows as share_rows
 from casino_texas.ui.paint import Painter
-from casino_texas.ui.ring import choices as chosen
 from casino_texas.ui.ring.choices import Choices, choices_of, game_from, opponents_from
 from casino_texas.ui.ring.entrance import DEFAULT_PRESET, think
+from casino_texas.ui.ring.setup_fields import SetupFields
 from casino_texas.ui.ring.thinking import Asker, Elsewhere
 from casino_texas.ui.scene import Scene
 from casino_texas.ui.scenes.ring import RingScene
@@ -38,15 +36,8 @@ from casino_texas.ui.widgets import (
     ListView,
     Panel,
     Row,
-    Segmented,
-    Stepper,
-    TextField,
-    Toggle,
-    Widget,
 )
-from casino_texas.ui.widgets.form import Form, Labelled
-
-_LIMITS: Final = {"fixed": Limit.FIXED_LIMIT, "pot": Limit.POT_LIMIT, "none": Limit.NO_LIMIT}
+from casino_texas.ui.widgets.form import Form
 
 
 class RingSetupScene(Scene):
@@ -119,140 +110,21 @@ class RingSetupScene(Scene):
                    if entry.is_own else "")  # fmt: skip
 
     def _make_form(self) -> None:
-        say, now = self.say, self.choices
-        rows: list[Widget] = []
-        limit_key = next(key for key, limit in _LIMITS.items() if limit is now.limit)
-        self._segmented(
-            rows, "limit", list(_LIMITS), limit_key, lambda key: self._change(limit=_LIMITS[key])
+        """Both pages for the choices as they are now."""
+        game = self._game()
+        fields = SetupFields(
+            self.app.words,
+            self.choices,
+            self._change,
+            rules=None if isinstance(game, str) else game.rules,
+            schedules=self.schedules,
         )
-        self._switch(rows, "tournament", "is_tournament", now.is_tournament)
-        if now.is_tournament:
-            self._tournament_rows(rows)
-        else:
-            self._cash_rows(rows)
-        self.game_form.clear()
-        self.game_form.add(*rows)
-        rows = []
-        self._stepper(rows, "seats", [str(n) for n in range(2, 11)], now.seats - 2,
-                      lambda at: self._change(seats=at + 2))  # fmt: skip
-        styles = chosen.STYLE_NAMES
-        words = [say("ui.ring.setup.mix"), *(say(f"style.{name}") for name in styles[1:])]
-        self._stepper(rows, "style", words, styles.index(now.style),
-                      lambda at: self._change(style=styles[at]))  # fmt: skip
-        levels = chosen.LEVEL_NAMES
-        words = [say(f"level.{name}") for name in levels]
-        self._stepper(rows, "level", words, levels.index(now.level),
-                      lambda at: self._change(level=levels[at]))  # fmt: skip
-        self._switch(rows, "hidden", "hides_styles", now.hides_styles)
-        seed = TextField(
-            "seed",
-            label=say("ui.ring.setup.seed"),
-            text=now.seed,
-            placeholder=say("ui.ring.setup.seed.none"),
-            longest=12,
-            allowed=str.isdigit,
-            on_change=lambda text: self._change(rebuild=False, seed=text),
-        )
-        rows.append(Labelled(say("ui.ring.setup.seed"), seed))
-        self.table_form.clear()
-        self.table_form.add(*rows)
-
-    def _cash_rows(self, rows: list[Widget]) -> None:
-        say, now = self.say, self.choices
-        stakes = list(chosen.STAKES)
-        if now.stakes not in stakes:
-            stakes = sorted([*stakes, now.stakes])
-        words = [self._stakes_text(stake) for stake in stakes]
-        self._stepper(rows, "stakes", words, stakes.index(now.stakes),
-                      lambda at: self._change(stakes=stakes[at]))  # fmt: skip
-        rules = self._game_rules()
-        if rules is not None:
-            low, high = rules.least_buy_in, rules.most_buy_in
-            step = max(1, rules.big_blind * 5)
-            control = Stepper(
-                "buy-in",
-                lambda number: self._change(rebuild=False, buy_in=number),
-                low=low,
-                high=high,
-                step=step,
-                number=min(max(now.buy_in, low), high),
-                written=self.app.words.number,
-            )
-            rows.append(Labelled(say("ui.ring.setup.buy_in"), control))
-        self._switch(rows, "straddle", "straddle", now.straddle)
-        self._segmented(
-            rows, "ante", chosen.ANTES, now.ante, lambda value: self._change(ante=value)
-        )
-        self._segmented(
-            rows, "errors", chosen.ERRORS, now.errors, lambda value: self._change(errors=value)
-        )
-
-    def _segmented(
-        self,
-        rows: list[Widget],
-        name: str,
-        values: Sequence[str],
-        selected: str,
-        change: Callable[[str], object],
-    ) -> None:
-        labels = [(each, self.say(f"ui.ring.setup.{name}.{each}")) for each in values]
-        control = Segmented(name, labels, change, selected=selected)
-        rows.append(Labelled(self.say(f"ui.ring.setup.{name}"), control))
-
-    def _tournament_rows(self, rows: list[Widget]) -> None:
-        say, now = self.say, self.choices
-        schedules = [*self.schedules]
-        if now.schedule not in schedules:
-            schedules = [now.schedule, *schedules]
-        words = [
-            say("ui.ring.setup.schedule.preset") if name == "preset" else name.replace("_", " ")
-            for name in schedules
-        ]
-        self._stepper(rows, "schedule", words, schedules.index(now.schedule),
-                      lambda at: self._change(schedule=schedules[at]))  # fmt: skip
-        stacks = sorted({*chosen.STACKS, now.stack})
-        number = self.app.words.number
-        self._stepper(rows, "stack", [number(n) for n in stacks], stacks.index(now.stack),
-                      lambda at: self._change(stack=stacks[at]))  # fmt: skip
-        prices = sorted({*chosen.PRICES, now.price})
-        self._stepper(rows, "price", [number(n) for n in prices], prices.index(now.price),
-                      lambda at: self._change(price=prices[at]))  # fmt: skip
-        prizes = [*chosen.PRIZES]
-        if now.prizes not in prizes:
-            prizes = [now.prizes, *prizes]
-        self._stepper(rows, "prizes", [say(f"ui.ring.setup.prizes.{name}") for name in prizes],
-                      prizes.index(now.prizes),
-                      lambda at: self._change(prizes=prizes[at]))  # fmt: skip
-
-    def _switch(self, rows: list[Widget], name: str, field: str, on: bool) -> None:
-        def change(value: bool) -> None:
-            changes: dict[str, Any] = {field: value}
-            self._change(**changes)
-
-        rows.append(
-            Toggle(
-                name,
-                change,
-                label=self.say(f"ui.ring.setup.{name}"),
-                on=on,
-            )
-        )
-
-    def _stepper(
-        self,
-        rows: list[Widget],
-        name: str,
-        words: Sequence[str],
-        at: int,
-        change: Callable[[int], object],
-    ) -> None:
-        control = Stepper(name, change, number=at, words=words)
-        rows.append(Labelled(self.say(f"ui.ring.setup.{name}"), control))
-
-    def _stakes_text(self, stake: int) -> str:
-        if self.choices.limit is Limit.FIXED_LIMIT:
-            return f"{stake}\N{EN DASH}{2 * stake}"
-        return f"{max(1, stake // 2)}\N{EN DASH}{stake}"
+        for form, rows in (
+            (self.game_form, fields.game_rows()),
+            (self.table_form, fields.table_rows()),
+        ):
+            form.clear()
+            form.add(*rows)
 
     # --- places ----------------------------------------------------------------------------------
 
@@ -317,9 +189,10 @@ class RingSetupScene(Scene):
         self.pages.place(self.pages.rect)
         self._refresh()
 
-    def _change(self, *, rebuild: bool = True, **changes: object) -> None:
-        self.choices = replace(self.choices, **changes)  # type: ignore[arg-type]
-        if rebuild:
+    def _change(self, changed: Choices, *, asks_again: bool = True) -> None:
+        """`asks_again`: other questions may follow from it."""
+        self.choices = changed
+        if asks_again:
             focused = self.focused.name if self.focused is not None else None
             shown = self.focus_shown
             self._make_form()
@@ -341,10 +214,6 @@ class RingSetupScene(Scene):
             return error.lines()[0]
         except (ValueError, CasinoTexasError) as error:
             return str(error)
-
-    def _game_rules(self) -> RingRules | None:
-        game = self._game()
-        return None if isinstance(game, str) else game.rules
 
     def _refresh(self) -> None:
         game = self._game()
