@@ -44,7 +44,7 @@ def a_hand(texts: Texts, best: BestHand) -> str:
 
 
 def _hand(texts: Texts, family: str, best: BestHand) -> str:
-    first, second = _combination(best)
+    first, second = combination(best)
     return texts.say(
         f"{family}.{best.hand_class.name.lower()}",
         one=texts.words("rank.one")[first],
@@ -56,7 +56,7 @@ def _hand(texts: Texts, family: str, best: BestHand) -> str:
     )
 
 
-def _combination(best: BestHand) -> tuple[int, int]:
+def combination(best: BestHand) -> tuple[int, int]:
     """The rank that names the hand, and the second one of two pair and full house."""
     ranks = best.ranks
     match best.hand_class:
@@ -66,6 +66,11 @@ def _combination(best: BestHand) -> tuple[int, int]:
             return ranks[0], ranks[3]
         case _:
             return ranks[0], ranks[0]
+
+
+def hand_ranks(texts: Texts, best: BestHand) -> str:
+    """The ranks that tell it from others of its class: `kings and nines`."""
+    return _hand(texts, "ranks", best)
 
 
 def qualifier_name(texts: Texts, qualifier: Qualifier) -> str:
@@ -325,11 +330,11 @@ def _comparison(texts: Texts, key: str, player: BestHand, dealer: BestHand) -> s
         subject = a_hand(texts, player) if is_short else a_class(texts, player.hand_class)
         sentence = texts.say(f"{key}.class", player=subject, dealer=a_hand(texts, dealer))
         return capital(sentence)
-    if _combination(player) != _combination(dealer):
+    if combination(player) != combination(dealer):
         return texts.say(
             f"{key}.ranks",
-            player=_hand(texts, "ranks", player),
-            dealer=_hand(texts, "ranks", dealer),
+            player=hand_ranks(texts, player),
+            dealer=hand_ranks(texts, dealer),
             **{"class": a_class(texts, player.hand_class)},
         )
     mine, theirs = next(
