@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
+import pygame
 import pytest
 
+from casino_texas.app.coach_jobs import advise
 from casino_texas.app.settings import ADVICE
 from casino_texas.app.store import Store
 from casino_texas.app.store_records import HandFilter
+from casino_texas.casino.rules import Option
 from casino_texas.casino.view import Stage
+from casino_texas.ui.advice import TableAdvice, WorkerCoach
 from casino_texas.ui.widgets.dialog import Dialog
 from tests.ui.casino_table import check, press, sit_down, table
 from tests.ui.coaches import NOBODY, FakeCoach
@@ -320,3 +324,51 @@ def test_everything_has_its_place(
     assert problems(driver.app) == []
     driver.click("mistake")
     assert problems(driver.app) == []
+
+
+# --- the real one ------------------------------------------------------------------------------
+
+
+def wait(driver: Driver) -> None:
+    """Let frames pass until the coach has answered everything."""
+    advice = table(driver).play.advice
+    for _ in range(60_000):
+        driver.tick(0.01)
+        if not advice.is_busy:
+            return
+        pygame.time.wait(5)
+    raise AssertionError("the coach never answers")
+
+
+@pytest.mark.slow
+def test_the_coach_in_his_worker_process() -> None:
+    driver = sit_down(advice="after", rules="house_holdem", seed=3)
+    play = table(driver).play
+    play.advice = TableAdvice(play, WorkerCoach(driver.app.workers))
+    store = play.session.store
+    wait(driver)
+    assert play.advice.status == "ready", play.advice.why_absent
+    seen = antes = 0
+    for option in (Option.FOLD, Option.BET, Option.BET, Option.FOLD):
+        press(driver, "Space Space" if play.step == "over" else "1 N 1 Space")
+        antes += sum(box.ante for box in play.session.view.boxes)
+        while play.step == "decide":
+            view = play.session.view
+            driver.press("F" if option is Option.FOLD else "B")
+            wait(driver)
+            decided = play.advice.decided
+            assert decided is not None
+            assert decided.advice == advise(view)
+            assert decided.chosen.option is option
+            assert bool(ribbon(driver)) == bool(decided.chosen.cost)
+            seen += 1
+        check(driver)
+    assert seen == 8
+    totals = store.values.totals()
+    assert (totals.hands, totals.decisions) == (4, 8)
+    assert play.advice.totals == totals
+    # House hold'em is worth -1,363,917,077 / 63,213,204,600 of an ANTE.
+    worth = -1_363_917_077 / 63_213_204_600
+    assert totals.known == 4
+    assert totals.expected == pytest.approx(worth * antes - totals.errors)
+    driver.app.close()
