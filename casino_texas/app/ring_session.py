@@ -102,19 +102,24 @@ class RingSession(RingSessionState):
         *,
         think: Think,
         on_table: RingHandOnTable | None = None,
+        news: tuple[RingSessionEvent, ...] = (),
     ) -> None:
         """`state` is that of the table open in the store; `on_table` its hand in play, or the last
-        one."""
+        one; `news` is what the first listener is told at once."""
         super().__init__(store, dealer, setup, state, on_table=on_table)
         self._think = think
         self._listeners: Listeners[RingSessionEvent] = Listeners()
         self._reasons: dict[int, Reason] = {}
         self._memory = TableMemory(store, self.id)
+        self._news = news
 
     def subscribe(self, listener: Callable[[RingSessionEvent], None]) -> Callable[[], None]:
-        """Tell `listener` everything that happens from now on, as the player sees it; the result
-        ends it."""
-        return self._listeners.add(listener)
+        """Tell `listener` everything that happens from now on, as the player sees it, and the first
+        one what happened when the table was resumed; the result ends it."""
+        remove, news = self._listeners.add(listener), self._news
+        self._news = ()
+        self._listeners.tell(*news)
+        return remove
 
     def _tell(self, *events: RingSessionEvent) -> Told:
         told = (*events, *map(StoreTroubled, self.store.take_notices()))

@@ -18,6 +18,7 @@ from casino_texas.app.ring_session import RingSession
 from casino_texas.app.ring_session_events import TableVoided
 from casino_texas.app.ring_setup import HERO, TableSetup, read_setup
 from casino_texas.app.ring_table_state import TableState, open_state, replayed_state
+from casino_texas.app.session_events import HandVoided
 from casino_texas.app.store import Store
 from casino_texas.app.store_records import (
     HandFilter,
@@ -115,7 +116,8 @@ def in_a_row(opponents: Sequence[Opponent], hero: int | None, seats: int) -> dic
 def resume(store: Store, dealer: Dealer, *, think: Think = ask) -> RingSession | None:
     """The table the player sits at as it was, with the hand in play; None where there is none.
 
-    A hand that cannot be played on is called off: everybody has the chips he began it with.
+    A hand that cannot be played on is called off: everybody has the chips he began it with, and
+    the first listener is told (`HandVoided`).
 
     Raises:
         TableVoided: the table itself cannot be gone on with; the player's chips are back in his
@@ -136,26 +138,31 @@ def resume(store: Store, dealer: Dealer, *, think: Think = ask) -> RingSession |
         moves = (Move(table.chips, "void"),) if table.chips else ()
         store.ring.leave({"void": str(error)}, moves=moves)
         raise TableVoided(table.chips, str(error)) from error
-    state, on_table = _hand_of(store, setup, state, in_play)
-    session = RingSession(store, dealer, setup, state, think=think, on_table=on_table)
-    return session
-
-
-def _hand_of(
-    store: Store, setup: TableSetup, state: TableState, in_play: StoredHand | None
-) -> tuple[TableState, RingHandOnTable | None]:
-    """The hand in play, or else the last one; and the table where that had to be called off."""
+    news: tuple[HandVoided, ...] = ()
+    on_table: RingHandOnTable | None = None
     if in_play is None:
-        return state, _last_hand(store)
-    try:
-        if state.stage is not TableStage.HAND:
-            raise InputError("the table has no hand in play")
-        on_table = put_back(in_play)
-        if on_table.facts.setup != state.next_hand():
-            raise InputError("it is not the hand the table has")
-        return state, on_table
-    except CasinoTexasError:
-        return _called_off(store, setup, state, in_play), None
+        on_table = _last_hand(store)
+    else:
+        try:
+            on_table = _hand_in_play(in_play, state)
+        except CasinoTexasError as error:
+            state = _called_off(store, setup, state, in_play)
+            news = (HandVoided(in_play.id, 0, str(error)),)
+    return RingSession(store, dealer, setup, state, think=think, on_table=on_table, news=news)
+
+
+def _hand_in_play(stored: StoredHand, state: TableState) -> RingHandOnTable:
+    """The hand in play as it was.
+
+    Raises:
+        CasinoTexasError: it cannot be played on.
+    """
+    if state.stage is not TableStage.HAND:
+        raise InputError("the table has no hand in play")
+    on_table = put_back(stored)
+    if on_table.facts.setup != state.next_hand():
+        raise InputError("it is not the hand the table has")
+    return on_table
 
 
 def _called_off(store: Store, setup: TableSetup, state: TableState, hand: StoredHand) -> TableState:

@@ -22,6 +22,7 @@ from casino_texas.app.casino_ledger import moves_of, reserve_of, result_of
 from casino_texas.app.dealer import Dealer, Shoe
 from casino_texas.app.file_problems import RulesFileError
 from casino_texas.app.hand_on_table import HandOnTable, deal_anew, offer_hand, put_back
+from casino_texas.app.listeners import Listeners
 from casino_texas.app.rules_loader import LoadedRules
 from casino_texas.app.session_events import (
     ChipsGranted,
@@ -60,7 +61,7 @@ class CasinoSession:
         self.store = store
         self._dealer = dealer
         self._rules = TableRules(rules)
-        self._listeners: list[Listener] = []
+        self._listeners: Listeners[SessionEvent] = Listeners()
         self._table: HandOnTable | None = None
         self._session_id: int | None = None
         self._next_number = 1
@@ -152,20 +153,12 @@ class CasinoSession:
 
     def subscribe(self, listener: Listener) -> Callable[[], None]:
         """Tell `listener` everything that happens from now on; the result ends it."""
-        self._listeners.append(listener)
-
-        def unsubscribe() -> None:
-            if listener in self._listeners:
-                self._listeners.remove(listener)
-
-        return unsubscribe
+        return self._listeners.add(listener)
 
     def _tell(self, *events: SessionEvent) -> None:
         for notice in self.store.take_notices():
             events = (*events, StoreTroubled(notice))
-        for event in events:
-            for listener in tuple(self._listeners):
-                listener(event)
+        self._listeners.tell(*events)
 
     # -- playing ------------------------------------------------------------------------------
 

@@ -6,8 +6,9 @@ import pytest
 
 from casino_texas.app.dealer import Dealer
 from casino_texas.app.ring_session import RingSession, Waits
-from casino_texas.app.ring_session_events import TableVoided
+from casino_texas.app.ring_session_events import RingSessionEvent, TableVoided
 from casino_texas.app.ring_sitting import resume
+from casino_texas.app.session_events import HandVoided
 from casino_texas.app.store import Store
 from casino_texas.app.store_connection import open_memory
 from casino_texas.app.store_records import HandFilter
@@ -168,6 +169,14 @@ def test_a_hand_that_cannot_be_played_on_is_called_off(sql: str) -> None:
     damaged(session, sql)
     fresh = Store(session.store._connection._connection)
     again = back_at_the_table(fresh, seed=6)
+    told: list[RingSessionEvent] = []
+    again.subscribe(told.append)
+    (voided,) = told
+    assert isinstance(voided, HandVoided)
+    assert (voided.hand_id, voided.returned) == (4, 0)
+    assert "\n" not in voided.reason
+    again.subscribe(told.append)
+    assert len(told) == 1, "it is told once"
     assert again.waits_for is Waits.NEXT_HAND
     assert not again.is_in_hand
     assert {
