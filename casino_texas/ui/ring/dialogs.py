@@ -11,17 +11,19 @@ from typing import TYPE_CHECKING
 
 from casino_texas.app.floor import RulingAsked, RulingGiven
 from casino_texas.app.opponents import Reason
-from casino_texas.app.ring_session_events import PlayerLeft, PrizePaid
 from casino_texas.app.texts import Texts, capital
+from casino_texas.app.texts_ring import error_line, ruling_name
+from casino_texas.app.texts_ring_rules import refusal, why_not
+from casino_texas.app.texts_ring_table import question_line, verdict_line
 from casino_texas.core.chips import Chips
-from casino_texas.errors import CasinoTexasError
+from casino_texas.errors import IllegalAction
 from casino_texas.ring.actions import Bet, Call, Check, Raise, Street
 from casino_texas.ring.events import DealerErred, Ruling
 from casino_texas.ring.table_actions import ComeBack, SitOut, TopUp
 from casino_texas.ring.table_options import Amounts
 from casino_texas.ring.tournament import Rebuy
 from casino_texas.ui.open import open_scene
-from casino_texas.ui.ring.panels import card_text, log_lines
+from casino_texas.ui.ring.panels import log_lines, speakers_of, with_signs
 from casino_texas.ui.ring.play import RingPlay
 from casino_texas.ui.ring.words import TableFacts
 from casino_texas.ui.theme import Theme
@@ -140,13 +142,12 @@ def ruling_dialog(
     texts: Texts, facts: TableFacts, asked: RulingAsked, rule: Callable[[Ruling], object]
 ) -> Dialog:
     """The floor trainer's question: what is to be ruled?"""
-    say = texts.say
     return _Required(
-        say("ui.ring.floor.title"),
-        _what_happened(texts, facts, asked) + "\n" + say("ui.ring.floor.question"),
+        texts.say("ui.ring.floor.title"),
+        with_signs(question_line(speakers_of(texts, facts), asked)),
         width=700,
         answers=[
-            Answer(option.value, say(f"ui.ring.ruling.{option.value}"), partial(rule, option))
+            Answer(option.value, capital(ruling_name(texts, option)), partial(rule, option))
             for option in asked.options
         ],
     )
@@ -154,29 +155,13 @@ def ruling_dialog(
 
 def dealer_erred(texts: Texts, facts: TableFacts, erred: DealerErred) -> Dialog:
     """The table stops: what the dealer did wrong, and what is done about it."""
-    say = texts.say
-    about = say(f"ui.ring.ruling.{erred.ruling.value}.about")
-    ruling = say(f"ui.ring.ruling.{erred.ruling.value}")
-    text = say("ui.ring.floor.rule", rule=erred.rule, ruling=ruling)
-    return Dialog(
-        say("ui.ring.floor.erred"),
-        "\n".join([_what_happened(texts, facts, erred), text, about]),
-        width=640,
-        answers=[Answer("go-on", say("ui.ring.floor.go_on"), default=True, on_escape=True)],
-    )
+    text = with_signs(error_line(speakers_of(texts, facts), erred))
+    return _to_read(texts, texts.say("ui.ring.floor.erred"), text)
 
 
-def _what_happened(texts: Texts, facts: TableFacts, erred: RulingAsked | DealerErred) -> str:
-    """The error, to whom, and what everybody saw of it."""
-    say = texts.say
-    parts = [capital(say(f"ui.ring.error.{erred.error.value}")) + "."]
-    if erred.seats:
-        names = texts.all_of([facts.name(seat) for seat in erred.seats])
-        parts.append(say("ui.ring.floor.seats", who=names))
-    if erred.cards:
-        cards = " ".join(card_text(card) for card in erred.cards)
-        parts.append(say("ui.ring.floor.cards", cards=cards))
-    return " ".join(parts)
+def _to_read(texts: Texts, title: str, text: str) -> Dialog:
+    answer = Answer("go-on", texts.say("ui.ring.floor.go_on"), default=True, on_escape=True)
+    return Dialog(title, text, width=640, answers=[answer])
 
 
 class _Required(Dialog):
@@ -188,17 +173,8 @@ class _Required(Dialog):
 
 def ruling_given(texts: Texts, given: RulingGiven) -> Dialog:
     """Whether the answer was right, and the rule."""
-    say = texts.say
     key = "ui.ring.floor.right" if given.is_right else "ui.ring.floor.wrong"
-    ruling = say(f"ui.ring.ruling.{given.ruling.value}")
-    text = say("ui.ring.floor.rule", rule=given.rule, ruling=ruling)
-    about = say(f"ui.ring.ruling.{given.ruling.value}.about")
-    return Dialog(
-        say(key),
-        f"{text}\n{about}",
-        width=620,
-        answers=[Answer("go-on", say("ui.ring.floor.go_on"), default=True, on_escape=True)],
-    )
+    return _to_read(texts, texts.say(key), verdict_line(texts, given))
 
 
 # --- the cashier ---------------------------------------------------------------------------------
@@ -236,7 +212,7 @@ def cashier_dialog(scene: RingScene) -> Dialog:
 
         answers.append(Answer("top-up", say(key), add, tone="bet", default=True))
     elif isinstance(top_up, str) and session.tournament is None:
-        lines.append(say(f"ui.ring.cashier.no_top_up.{top_up}"))
+        lines.append(capital(why_not(texts, top_up)) + ".")
     if bankroll == 0 and session.chips == 0:
         answers.append(Answer("grant", say("ui.casino.grant"), partial(_grant, scene), tone="bet"))
     if session.can_rebuy and session.tournament is not None:
@@ -284,8 +260,9 @@ def cashier_dialog(scene: RingScene) -> Dialog:
 def _at_table(scene: RingScene, action: TopUp | Rebuy | SitOut | ComeBack) -> None:
     try:
         scene.session.act(action)
-    except CasinoTexasError as error:
-        scene.app.toast(str(error))
+    except IllegalAction as error:
+        speakers = speakers_of(scene.app.words, scene.play.facts)
+        scene.app.toast(capital(refusal(speakers, error)))
         return
     scene.changed()
 
@@ -332,12 +309,3 @@ def _to_menu(scene: RingScene) -> None:
         scene.app.pop()
     else:
         scene.app.replace(MenuScene(scene.desk))
-
-
-def result_line(texts: Texts, note: PrizePaid | PlayerLeft) -> str:
-    """What came of the table, in one sentence."""
-    if note.place is None:
-        chips = note.chips if isinstance(note, PlayerLeft) else 0
-        return texts.say("ui.ring.left.cash", chips=chips)
-    key = "ui.ring.left.prize" if note.prize else "ui.ring.left.place"
-    return texts.say(key, place=note.place, prize=note.prize)

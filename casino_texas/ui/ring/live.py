@@ -17,7 +17,9 @@ import pygame
 
 from casino_texas.app.ring_session import RingSession, Waits
 from casino_texas.app.settings import INSTANT
-from casino_texas.errors import CasinoTexasError, IllegalAction
+from casino_texas.app.texts import capital
+from casino_texas.app.texts_ring_rules import refusal
+from casino_texas.errors import IllegalAction
 from casino_texas.ring import events as e
 from casino_texas.ring.actions import SeatAction
 from casino_texas.ring.view import SeatStatus
@@ -28,6 +30,7 @@ from casino_texas.ui.ring.messages import Showing
 from casino_texas.ui.ring.motion import Motion
 from casino_texas.ui.ring.moves import beats
 from casino_texas.ui.ring.opponents import OpponentTurn
+from casino_texas.ui.ring.panels import speakers_of
 from casino_texas.ui.ring.play import RingPlay
 from casino_texas.ui.ring.screen import RingScreen
 from casino_texas.ui.ring.thinking import Asker
@@ -323,13 +326,18 @@ class LiveTable(Scene):
         self.equity.want(self.play.table, self.play.hero, on=self.app.settings.equity)
         self.refresh()
 
+    def refused(self, error: IllegalAction) -> None:
+        """Say why something was not done."""
+        speakers = speakers_of(self.app.words, self.play.facts)
+        self.app.toast(capital(refusal(speakers, error)))
+
     # --- steps -----------------------------------------------------------------------------------
 
     def act(self, action: SeatAction) -> None:
         try:
             self.session.act(action)
         except IllegalAction as error:
-            self.app.toast(str(error))
+            self.refused(error)
             self.refresh()
             return
         self.focus(None)
@@ -343,8 +351,8 @@ class LiveTable(Scene):
             return
         try:
             self.session.start_hand()
-        except CasinoTexasError as error:
-            self.app.toast(str(error))
+        except IllegalAction as error:
+            self.refused(error)
             self.refresh()
             return
         self.show_heard()

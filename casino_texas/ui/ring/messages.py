@@ -5,7 +5,9 @@ Knows: which sentence fits the moment.  Must not know: widgets or pixels.
 
 from __future__ import annotations
 
-from casino_texas.app.texts import Texts
+from casino_texas.app.texts import Texts, capital
+from casino_texas.app.texts_ring_rules import why_no_raise
+from casino_texas.app.texts_ring_table import offer_line
 from casino_texas.ring.view import BettingOptions, SeatStatus
 from casino_texas.ui.ring import amounts
 from casino_texas.ui.ring.panels import info_lines
@@ -39,7 +41,7 @@ def message(*, texts: Texts, play: RingPlay, phase: str, showing: Showing, has_p
             return say("ui.ring.now.showdown")
         case "blind":
             offer = play.session.offer
-            return "" if offer is None else say(f"ui.ring.now.offer.{offer.kind.value}")
+            return "" if offer is None else offer_line(texts, offer)
         case "over":
             return _over(texts, play)
         case "done":
@@ -66,7 +68,7 @@ def _turn(
         )
         parts = [f"{line.text}: {line.aside}" if line.aside else line.text for line in lines]
     if legal.no_raise is not None:
-        parts.append(texts.say(f"ui.ring.no_raise.{legal.no_raise.value}"))
+        parts.append(capital(why_no_raise(texts, legal.no_raise, play.session.rules)))
     elif amounts.can_choose(legal) and not parts:
         parts.append(texts.say("ui.ring.now.amount", low=legal.min_to, high=legal.max_to))
     elif not parts:

@@ -5,15 +5,18 @@ Knows: which events make a line.  Must not know: pixels, or the rules.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from fractions import Fraction
+from typing import Final
 
-from casino_texas.app.texts import Texts, capital
-from casino_texas.app.texts_casino import a_hand
+from casino_texas.app.texts import Texts
+from casino_texas.app.texts_ring import Speakers, hand_line
 from casino_texas.ring import events as e
-from casino_texas.ring.actions import Street
+from casino_texas.ring.rules import RingRules
+from casino_texas.ring.view import RingView, SeatView, Stage
 from casino_texas.ui.ring.models import RingTableModel, after
-from casino_texas.ui.ring.words import TableFacts, holding, made_hand, pot_name
+from casino_texas.ui.ring.words import TableFacts, holding
 from casino_texas.ui.side_panels import Line
 
 
@@ -49,92 +52,91 @@ def log_lines(
     texts: Texts, events: Iterable[e.RingEvent], facts: TableFacts, *, newest_first: bool = True
 ) -> tuple[Line, ...]:
     """What has happened in the hand, a line each."""
+    speakers = speakers_of(texts, facts)
     found: list[Line] = []
     table = RingTableModel()
+    pots: tuple[e.Pot, ...] = ()
     for event in events:
         table = after(table, event)
-        said = _said(texts, event, facts, table)
-        if said is not None:
-            found.append(said)
+        if isinstance(event, e.PotsFormed):
+            pots = event.pots
+        said = hand_line(speakers, event, as_view(table, facts.viewer), pots=pots)
+        if said:
+            tone, is_bold = _LOOKS.get(type(event), ("text", False))
+            if isinstance(event, e.SeatActed) and event.move in (e.Move.FOLD, e.Move.CHECK):
+                tone = "muted"
+            above = 3 if isinstance(event, e.BoardDealt) else 0
+            found.append(Line(with_signs(said), tone=tone, bold=is_bold, size=13, above=above))
     return tuple(reversed(found)) if newest_first else tuple(found)
 
 
-def _said(
-    texts: Texts, event: e.RingEvent, facts: TableFacts, table: RingTableModel
-) -> Line | None:
-    say = texts.say
-    match event:
-        case e.Posted(seat, kind, amount):
-            return Line(
-                say(f"ui.ring.log.post.{kind.value}", who=facts.name(seat), chips=amount),
-                tone="muted",
-                size=13,
-            )
-        case e.SeatActed(seat, _, move, added, to, is_all_in):
-            chips = added if move is e.Move.CALL else to
-            key = f"ui.ring.log.{move.value}"
-            text = say(key, who=facts.name(seat), chips=chips)
-            if is_all_in:
-                text = say("ui.ring.log.all_in", line=text)
-            tone = "muted" if move in (e.Move.FOLD, e.Move.CHECK) else "text"
-            return Line(text, tone=tone, size=13)
-        case e.BoardDealt(street, cards):
-            shown = " ".join(card_text(card) for card in cards)
-            return Line(
-                say(f"ui.ring.log.street.{_street(street)}", cards=shown),
-                bold=True,
-                tone="gold",
-                size=13,
-                above=3,
-            )
-        case e.UncalledReturned(seat, amount):
-            text = say("ui.ring.log.uncalled", who=facts.name(seat), chips=amount)
-            return Line(text, tone="muted", size=13)
-        case e.HandShown(seat, cards):
-            best = made_hand(cards, table.board)
-            shown = " ".join(card_text(card) for card in cards)
-            hand = "" if best is None else a_hand(texts, best)
-            key = "ui.ring.log.shows" if hand else "ui.ring.log.shows.plain"
-            return Line(say(key, who=facts.name(seat), cards=shown, hand=hand), size=13)
-        case e.HandMucked(seat):
-            return Line(say("ui.ring.log.mucks", who=facts.name(seat)), tone="muted", size=13)
-        case e.BoardDeclared(seat):
-            return Line(say("ui.ring.log.declares", who=facts.name(seat)), size=13)
-        case e.ClaimLost(seat):
-            return Line(say("ui.ring.log.claim_lost", who=facts.name(seat)), tone="bad", size=13)
-        case e.PotAwarded(number, amount, shares):
-            count = max((award.pot for award in table.awards), default=0) + 1
-            name = (
-                say("ui.ring.pot", chips=amount)
-                if count == 1
-                else pot_name(texts, number, count, amount)
-            )
-            who = texts.all_of([facts.name(seat) for seat, _ in shares])
-            text = say("ui.ring.log.wins", who=who, pot=name)
-            return Line(text, bold=True, tone="good", size=13)
-        case e.Misdealt():
-            return Line(say("ui.ring.log.misdeal"), tone="bad", size=13)
-        case e.DealerErred(error, ruling, rule):
-            text = say(
-                "ui.ring.log.error",
-                error=capital(say(f"ui.ring.error.{error.value}")),
-                ruling=say(f"ui.ring.ruling.{ruling.value}"),
-                rule=rule,
-            )
-            return Line(text, tone="bad", size=13)
-        case e.StubReshuffled():
-            return Line(say("ui.ring.log.reshuffled"), tone="muted", size=13)
-        case _:
-            return None
+def result_lines(
+    texts: Texts, events: Iterable[e.RingEvent], view: RingView | None, facts: TableFacts
+) -> tuple[str, ...]:
+    """Who won which pot and why, side pots first, as they were paid."""
+    pots: tuple[e.Pot, ...] = ()
+    awards = []
+    for event in events:
+        if isinstance(event, e.PotsFormed):
+            pots = event.pots
+        elif isinstance(event, e.PotAwarded):
+            awards.append(event)
+    speakers = speakers_of(texts, facts)
+    return tuple(with_signs(hand_line(speakers, award, view, pots=pots)) for award in awards)
 
 
-def _street(street: Street) -> str:
-    return street.name.lower()
+def speakers_of(texts: Texts, facts: TableFacts) -> Speakers:
+    """Who is who in the sentences."""
+    return Speakers(texts, {seat: each.name for seat, each in facts.seats.items()}, facts.viewer)
 
 
-def card_text(card: object) -> str:
-    """A card as lists write it: `10♥`."""
-    text = str(getattr(card, "text", "?"))
-    signs = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
-    rank = "10" if text[0] == "T" else text[0]
-    return rank + signs.get(text[1:], "")
+def as_view(table: RingTableModel, viewer: int | None) -> RingView:
+    """The picture as a view, for the sentences: what it does not have is left empty."""
+    seats = tuple(
+        SeatView(
+            seat.seat, seat.stack, seat.bet, 0, seat.status, seat.cards, seat.is_shown,
+            seat.has_declared,
+        )
+        for seat in table.seats
+    )  # fmt: skip
+    return RingView(
+        viewer,
+        RingRules(),
+        table.button,
+        Stage.OVER if table.is_over else Stage.BETTING,
+        table.street,
+        table.to_act,
+        seats,
+        table.board,
+        table.burned,
+        table.set_aside,
+        table.pot,
+        table.pots,
+        table.price,
+        (),
+        table.awards,
+        None,
+    )
+
+
+def with_signs(text: str) -> str:
+    """Cards in a sentence with their suits as signs: `10♥` for `Th`."""
+    return _CARD.sub(lambda found: _RANKS.get(found[1], found[1]) + _SUITS[found[2]], text)
+
+
+_CARD: Final = re.compile(r"\b([2-9TJQKA])([shdc])\b")
+_RANKS: Final = {"T": "10"}
+_SUITS: Final = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
+_LOOKS: Final[dict[type, tuple[str, bool]]] = {
+    e.Posted: ("muted", False),
+    e.HoleCardsDealt: ("muted", False),
+    e.BoardDealt: ("gold", True),
+    e.UncalledReturned: ("muted", False),
+    e.HandMucked: ("muted", False),
+    e.PotsFormed: ("muted", False),
+    e.PotAwarded: ("good", True),
+    e.ClaimLost: ("bad", False),
+    e.DealerErred: ("bad", False),
+    e.Misdealt: ("bad", False),
+    e.StubReshuffled: ("muted", False),
+}

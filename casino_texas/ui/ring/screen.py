@@ -11,7 +11,8 @@ from typing import Final, Protocol
 
 import pygame
 
-from casino_texas.app.texts import Texts, capital
+from casino_texas.app.texts import Texts
+from casino_texas.app.texts_ring_rules import why_no_muck
 from casino_texas.ring.rules import Limit
 from casino_texas.ring.view import BettingOptions
 from casino_texas.ui.layout import Share, columns, inset
@@ -20,11 +21,10 @@ from casino_texas.ui.ring.artist import RingArtist, RingShown
 from casino_texas.ui.ring.bar import RingBar
 from casino_texas.ui.ring.layout import ScreenPlaces, screen_places
 from casino_texas.ui.ring.messages import Showing, message
-from casino_texas.ui.ring.panels import info_lines, log_lines
+from casino_texas.ui.ring.panels import info_lines, log_lines, result_lines
 from casino_texas.ui.ring.play import RingPlay
 from casino_texas.ui.ring.words import (
     pots_shown,
-    result_lines,
     seats_shown,
     winning_cards,
 )
@@ -304,7 +304,7 @@ class RingScreen:
         self._name(
             "muck",
             self.say("ui.ring.muck"),
-            reason="" if legal.no_muck is None else self.say("ui.ring.must_show"),
+            reason="" if legal.no_muck is None else why_no_muck(self.texts, legal.no_muck),
         )
         names.append("muck")
         if legal.can_show:
@@ -354,6 +354,6 @@ class RingScreen:
             key = "ui.ring.next" if play.session.has_hand else "ui.ring.deal"
             self._name("next", self.say(key))
         names.append("next")
-        lines = result_lines(self.texts, play.table, play.facts)
-        bar.result.set("\n".join(capital(line) for line in lines))
+        lines = result_lines(self.texts, play.told, play.session.view, play.facts)
+        bar.result.set("\n".join(lines))
         bar.offer("over", names, waits=showing.waits)

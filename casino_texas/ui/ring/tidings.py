@@ -6,7 +6,7 @@ lead to.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from casino_texas.app.floor import RulingGiven
 from casino_texas.app.ring_session_events import (
@@ -17,35 +17,34 @@ from casino_texas.app.ring_session_events import (
 )
 from casino_texas.app.session_events import ChipsGranted, HandVoided, StoreTroubled
 from casino_texas.app.texts import capital
-from casino_texas.app.texts_store import notice_line
+from casino_texas.app.texts_ring_table import table_line
 from casino_texas.ring.table_events import PlayerBusted
-from casino_texas.ring.tournament_actions import LevelReached
-from casino_texas.ui.ring.dialogs import result_line, ruling_given
+from casino_texas.ring.tournament import LevelReached
+from casino_texas.ui.ring.dialogs import ruling_given
+from casino_texas.ui.ring.panels import speakers_of
 
 if TYPE_CHECKING:
     from casino_texas.ui.ring.live import LiveTable
 
+_WORTH_A_LINE: Final = (
+    OpponentErred,
+    HandVoided,
+    ChipsGranted,
+    StoreTroubled,
+    LevelReached,
+    PrizePaid,
+    PlayerLeft,
+)
+
 
 def tell(scene: LiveTable, note: RingSessionEvent) -> None:
     """Show one of them, if it is worth it."""
-    app, say, facts = scene.app, scene.say, scene.play.facts
-    match note:
-        case OpponentErred(seat):
-            app.toast(say("ui.ring.erred", who=facts.name(seat)))
-        case HandVoided(_, returned, reason):
-            app.toast(say("ui.ring.voided", chips=returned, why=reason))
-        case ChipsGranted(amount):
-            app.toast(say("ui.casino.granted", chips=amount))
-        case StoreTroubled(notice):
-            app.toast(capital(notice_line(notice)))
-        case PlayerBusted(seat) if scene.session.tournament is not None:
-            app.toast(say("ui.ring.busted", who=facts.name(seat)))
-        case LevelReached(number, level):
-            blinds = {"small": level.small_blind, "big": level.big_blind}
-            app.toast(say("ui.ring.level.reached", level=number, **blinds))
-        case PrizePaid() | PlayerLeft():
-            app.toast(result_line(app.words, note))
-        case RulingGiven():
-            app.push(ruling_given(app.words, note))
-        case _:
-            pass
+    app = scene.app
+    if isinstance(note, RulingGiven):
+        app.push(ruling_given(app.words, note))
+    elif isinstance(note, _WORTH_A_LINE) or (
+        isinstance(note, PlayerBusted) and scene.session.tournament is not None
+    ):
+        said = table_line(speakers_of(app.words, scene.play.facts), note)
+        if said:
+            app.toast(capital(said))

@@ -1,4 +1,4 @@
-"""What is written on the seats, the pots and the hand's result: words for a picture of the table.
+"""What is written on the seats and the pots: words for a picture of the table.
 
 Knows: how a `RingTableModel` is put into a person's words.  Must not know: pixels, or how the
 sentences of the log are made (`texts_ring`).
@@ -11,11 +11,11 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from casino_texas.app.texts import Texts, capital
-from casino_texas.app.texts_casino import a_hand, class_name, hand_name
+from casino_texas.app.texts_casino import class_name, hand_name
 from casino_texas.core.cards import Card
 from casino_texas.core.chips import Chips
 from casino_texas.core.hands import BestHand, best_hand
-from casino_texas.ring.events import Move, PotAwarded, WonBy
+from casino_texas.ring.events import Move, WonBy
 from casino_texas.ring.setup import Post, PostKind
 from casino_texas.ring.view import SeatStatus
 from casino_texas.ui.art.cards import rank_text
@@ -229,29 +229,3 @@ def winning_cards(table: RingTableModel) -> frozenset[Card]:
                 found |= set(best.cards)
         return frozenset(found)
     return frozenset()
-
-
-def result_lines(texts: Texts, table: RingTableModel, facts: TableFacts) -> tuple[str, ...]:
-    """Who won which pot and why, side pots first, as they were paid."""
-    count = max((award.pot for award in table.awards), default=0) + 1
-    return tuple(_award_line(texts, table, facts, award, count) for award in table.awards)
-
-
-def _award_line(
-    texts: Texts, table: RingTableModel, facts: TableFacts, award: PotAwarded, count: int
-) -> str:
-    names = [facts.name(seat) for seat, _ in award.shares]
-    who = texts.all_of(names)
-    kind = "side" if award.pot else "main" if count > 1 else "one"
-    if award.pot and count > 2:
-        kind = "side_numbered"
-    pot = texts.say(f"ui.ring.result.pot.{kind}", number=award.pot, chips=award.amount)
-    key = f"ui.ring.result.{award.won_by.value}"
-    if len(award.shares) > 1:
-        key += ".split"
-    hand = ""
-    if award.won_by is WonBy.BEST_HAND:
-        held = table.seat(award.shares[0][0])
-        best = made_hand(held.cards, table.board) if held is not None else None
-        hand = a_hand(texts, best) if best is not None else ""
-    return texts.say(key, who=who, pot=pot, hand=hand, chips=award.shares[0][1])

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 import pygame
 
 from casino_texas.app.ring_session import RingSession, Waits
-from casino_texas.errors import CasinoTexasError
+from casino_texas.errors import IllegalAction
 from casino_texas.ring.actions import SeatAction, Show
 from casino_texas.ring.table_actions import DeclineBlind, PostBlind
 from casino_texas.ui.keys import EVERYWHERE, stroke_of
@@ -271,8 +271,8 @@ class RingScene(LiveTable):
         if self.session.waits_for is not Waits.OVER or self.session.store.ring.table is not None:
             try:
                 self.session.leave()
-            except CasinoTexasError as error:
-                self.app.toast(str(error))
+            except IllegalAction as error:
+                self.refused(error)
                 return
         self.tell_notes()
         from casino_texas.ui.ring.entrance import after_the_table

@@ -15,6 +15,8 @@ from casino_texas.app.ring_game import RingGame, game_of
 from casino_texas.app.ring_sitting import sit_down
 from casino_texas.app.rules_files import RulesEntry, RulesFileError, list_rules_files
 from casino_texas.app.rules_loader import Kind
+from casino_texas.app.texts import capital
+from casino_texas.app.texts_ring_rules import table_lines
 from casino_texas.errors import CasinoTexasError
 from casino_texas.ui.art import ring_table
 from casino_texas.ui.art.felt import cloth_of
@@ -28,6 +30,7 @@ from casino_texas.ui.ring.setup_fields import SetupFields
 from casino_texas.ui.ring.thinking import Asker, Elsewhere
 from casino_texas.ui.scene import Scene
 from casino_texas.ui.scenes.ring import RingScene
+from casino_texas.ui.side_panels import Line, LinesPanel
 from casino_texas.ui.theme import TARGET
 from casino_texas.ui.widgets import (
     Button,
@@ -82,11 +85,15 @@ class RingSetupScene(Scene):
         )
         self.game_form = Form("game-form", [], column=250, gap=6)
         self.table_form = Form("table-form", [], column=250, gap=6)
+        self.about = LinesPanel(
+            "about", label=say("ui.ring.setup.page.about"), icon="list", elastic=True
+        )
         self.pages = FoldingPanels(
             "pages",
             [
                 Panel("game", label=say("ui.ring.setup.page.game"), children=[self.game_form]),
                 Panel("table", label=say("ui.ring.setup.page.table"), children=[self.table_form]),
+                self.about,
             ],
         )
         self.summary = Label("summary", size=14, wrap=True, shrink=0.7)
@@ -186,8 +193,8 @@ class RingSetupScene(Scene):
     def _preset_chosen(self, key: str) -> None:
         self._choose_preset(key)
         self._make_form()
-        self.pages.place(self.pages.rect)
         self._refresh()
+        self.pages.place(self.pages.rect)
 
     def _change(self, changed: Choices, *, asks_again: bool = True) -> None:
         """`asks_again`: other questions may follow from it."""
@@ -223,6 +230,8 @@ class RingSetupScene(Scene):
             self.summary.set(game, colour="bad")
             self.sit.disable(game)
             return
+        lines = table_lines(self.app.words, game.rules, game.tournament)
+        self.about.set([Line(capital(line), size=13.5) for line in lines])
         price, text = self._price(game, bankroll)
         self.summary.set(text, colour="text")
         short = price > bankroll

@@ -225,7 +225,7 @@ def test_the_floor_trainer_asks_and_explains() -> None:
                 continue
             driver.tick(0.5)
             asked += 1
-            assert driver.reads("Which ruling is right?")
+            assert driver.reads("What do you rule?")
             assert problems(driver.app) == []
             driver.press("Esc")
             assert scene.session.waits_for is Waits.RULING
@@ -233,7 +233,7 @@ def test_the_floor_trainer_asks_and_explains() -> None:
             assert ruling is not None
             driver.click(ruling.options[0].value)
             driver.tick(0.3)
-            assert driver.reads("By rule R")
+            assert driver.reads("Rule R")
             driver.click("go-on")
             assert scene.session.waits_for is not Waits.RULING
             break
