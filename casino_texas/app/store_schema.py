@@ -160,6 +160,7 @@ CREATE TABLE hand_values (
     errors REAL NOT NULL CHECK (errors >= 0),
     table_value REAL
 ) {_STRICT};
+CREATE INDEX hands_without_table_value ON hand_values (hand_id) WHERE table_value IS NULL;
 """
 
 #: One script for each version, applied in order; a file keeps its version in `user_version`.

@@ -13,13 +13,20 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from casino_texas.app.store_lists import conditions
 from casino_texas.app.store_records import HandFilter
 from casino_texas.casino.actions import Bet, Buy, Exchange, Fold, format_action, parse_action
 from casino_texas.core.chips import Chips
 from casino_texas.players.coach import Decision, Judged
+
+#: So many hands, counted from the newest, are looked through for those nobody has valued.
+_LATEST: Final = 1000
+#: What a `Mistake` is made of.
+_MISTAKE: Final = (
+    "hand_id, number, box, ante, chosen, best, kind, value, cost, rules_name, ended_at"
+)
 
 
 class Database(Protocol):
@@ -86,8 +93,18 @@ class HandValues:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def keep(self, hand_id: int, judged: Sequence[Judged], *, antes: Chips) -> None:
-        """Keep what the coach says of a finished hand; said again, it replaces what was said."""
+    def keep(
+        self,
+        hand_id: int,
+        judged: Sequence[Judged],
+        *,
+        antes: Chips,
+        table_value: float | None = None,
+    ) -> None:
+        """Keep what the coach says of a finished hand; said again, it replaces what was said.
+
+        `antes`: the ANTEs of all its boxes together; `table_value` as in `keep_table_value`.
+        """
         rows = [
             (
                 *(hand_id, one.number, one.box, one.ante),
@@ -102,10 +119,11 @@ class HandValues:
             db.execute("DELETE FROM decisions WHERE hand_id = ?", (hand_id,))
             db.executemany("INSERT INTO decisions VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", rows)
             db.execute(
-                "INSERT INTO hand_values (hand_id, antes, errors) VALUES (?, ?, ?)"
-                " ON CONFLICT (hand_id) DO UPDATE SET antes = excluded.antes,"
-                " errors = excluded.errors",
-                (hand_id, antes, errors),
+                "INSERT INTO hand_values (hand_id, antes, errors, table_value)"
+                " VALUES (?, ?, ?, ?) ON CONFLICT (hand_id) DO UPDATE SET antes = excluded.antes,"
+                " errors = excluded.errors,"
+                " table_value = coalesce(excluded.table_value, table_value)",
+                (hand_id, antes, errors, table_value),
             )
 
         self._database.transact(work)
@@ -128,14 +146,18 @@ class HandValues:
         return self._database.look_up(lambda db: db.execute(sql, (hand_id,)).fetchone()) is not None
 
     def unvalued(self, limit: int) -> tuple[int, ...]:
-        """Finished casino hands for chips that nobody has valued yet, the newest first."""
+        """Finished casino hands for chips that nobody has valued yet, the newest first, among the
+        latest hands."""
         sql = (
-            "SELECT id FROM hands WHERE game = 'casino' AND ended_at IS NOT NULL"
-            " AND NOT is_practice AND results <> 'void'"
-            " AND NOT EXISTS (SELECT 1 FROM hand_values WHERE hand_id = hands.id)"
+            "SELECT id FROM (SELECT id, is_practice, results FROM hands"
+            " WHERE game = 'casino' AND ended_at IS NOT NULL ORDER BY id DESC LIMIT ?) AS latest"
+            " WHERE NOT is_practice AND results <> 'void'"
+            " AND NOT EXISTS (SELECT 1 FROM hand_values WHERE hand_id = latest.id)"
             " ORDER BY id DESC LIMIT ?"
         )
-        rows = self._database.look_up(lambda db: db.execute(sql, (limit,)).fetchall())
+        rows = self._database.look_up(
+            lambda db: db.execute(sql, (max(_LATEST, limit), limit)).fetchall()
+        )
         return tuple(number for (number,) in rows)
 
     def totals(self, which: HandFilter | None = None) -> ValueTotals:
@@ -151,10 +173,11 @@ class HandValues:
                 f" FROM hands JOIN hand_values ON hand_id = id WHERE {condition}",
                 values,
             ).fetchone()
+            # Only hands for chips are valued: all of them need not be looked at one by one.
             decided = db.execute(
-                "SELECT count(*), coalesce(sum(cost > 0), 0)"
-                f" FROM hands JOIN decisions ON hand_id = id WHERE {condition}",
-                values,
+                "SELECT count(*), coalesce(sum(cost > 0), 0) FROM decisions"
+                + ("" if which is None else f" JOIN hands ON hand_id = id WHERE {condition}"),
+                () if which is None else values,
             ).fetchone()
             return ValueTotals(
                 hands=hands[0],
@@ -180,21 +203,33 @@ class HandValues:
             values.append(kind)
         rows = self._database.look_up(
             lambda db: db.execute(
-                "SELECT hand_id, number, box, ante, chosen, best, kind, value, cost,"
-                " rules_name, ended_at FROM decisions JOIN hands ON id = hand_id"
+                f"SELECT {_MISTAKE} FROM decisions JOIN hands ON id = hand_id"
                 f" WHERE {' AND '.join(where)} ORDER BY cost DESC, hand_id DESC LIMIT ?",
                 (*values, limit),
             ).fetchall()
         )
         return tuple(_mistake(row) for row in rows)
 
-    def kinds(self, which: HandFilter | None = None) -> tuple[MistakeKind, ...]:
-        """What mistakes there are, by kind, the dearest first."""
-        where, values = conditions(which or HandFilter())
+    def mistakes_of(self, hand_id: int) -> tuple[Mistake, ...]:
+        """The mistakes of one hand, in the order in which they were made."""
         rows = self._database.look_up(
             lambda db: db.execute(
-                "SELECT kind, count(*), sum(cost) FROM decisions JOIN hands ON id = hand_id"
-                f" WHERE {' AND '.join(where)} AND cost > 0 GROUP BY kind ORDER BY sum(cost) DESC",
+                f"SELECT {_MISTAKE} FROM decisions JOIN hands ON id = hand_id"
+                " WHERE hand_id = ? AND cost > 0 ORDER BY number",
+                (hand_id,),
+            ).fetchall()
+        )
+        return tuple(_mistake(row) for row in rows)
+
+    def kinds(self, which: HandFilter | None = None) -> tuple[MistakeKind, ...]:
+        """What mistakes there are, by kind, the dearest first."""
+        where, values = conditions(which) if which is not None else ([], [])
+        joined = "" if which is None else " JOIN hands ON id = hand_id"
+        where.append("cost > 0")
+        rows = self._database.look_up(
+            lambda db: db.execute(
+                f"SELECT kind, count(*), sum(cost) FROM decisions{joined}"
+                f" WHERE {' AND '.join(where)} GROUP BY kind ORDER BY sum(cost) DESC",
                 values,
             ).fetchall()
         )

@@ -10,13 +10,13 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Final
 
-from casino_texas.app.store_values import ValueTotals
+from casino_texas.app.store_values import Mistake, ValueTotals
 from casino_texas.app.texts import MINUS, Texts, capital
 from casino_texas.app.texts_steps import card_names
 from casino_texas.casino.actions import Buy, Exchange, Fold
 from casino_texas.casino.rules import Option
 from casino_texas.core.cards import Card
-from casino_texas.players.coach import Advice, Decision, Judged, Reason, Valued
+from casino_texas.players.coach import Advice, Decision, Reason, Valued
 
 #: What should have been done, in the order in which a list groups it.
 KINDS: Final = ("fold", "bet", "buy", "exchange", "other_cards")
@@ -125,15 +125,19 @@ def mistake_words(texts: Texts, advice: Advice, chosen: Valued) -> str:
     )
 
 
-def judged_words(texts: Texts, judged: Judged) -> str:
-    """The same for a decision of a hand that was played."""
-    if not judged.cost:
-        return ""
-    best = decision_words(texts, judged.best)
-    return _better(texts, best, cost=judged.cost, antes=judged.cost / judged.ante)
+def told_mistake(texts: Texts, mistake: Mistake) -> str:
+    """The same for a decision of a hand that was played, with what was done:
+    `Bet: Fold was better by 6.4 (0.26 ANTE).`"""
+    better = _better(
+        texts,
+        decision_words(texts, mistake.best),
+        cost=mistake.cost,
+        antes=mistake.cost / mistake.ante,
+    )
+    return texts.say("coach.mistake", chosen=decision_words(texts, mistake.chosen), better=better)
 
 
-def _better(texts: Texts, best: str, *, cost: Fraction, antes: Fraction) -> str:
+def _better(texts: Texts, best: str, *, cost: Fraction | float, antes: Fraction | float) -> str:
     return texts.say(
         "coach.better", best=best, chips=chips_text(texts, cost), antes=antes_text(texts, antes)
     )

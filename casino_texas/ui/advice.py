@@ -278,12 +278,11 @@ class TableAdvice:
 
     def _keep(self, hand: int, judged: tuple[Judged, ...]) -> None:
         store = self._play.session.store
-        first = parse_action(store.hand(hand).actions[0])
+        stored = store.hand(hand)
+        first = parse_action(stored.actions[0])
         antes = sum(ante for _, ante in first.antes) if isinstance(first, PlaceAntes) else 0
-        store.values.keep(hand, judged, antes=antes)
-        for sha256, value in self._values.items():
-            if value is not None:
-                store.values.keep_table_value(sha256, value)
+        table_value = self._values.get(stored.start.rules.sha256)
+        store.values.keep(hand, judged, antes=antes, table_value=table_value)
         self._sum_up()
 
     def _take_table_value(self) -> bool:

@@ -139,6 +139,10 @@ def test_mistakes_are_listed_by_cost_and_by_kind() -> None:
         assert {one.kind for one in found} == {kind.kind}
         assert len(found) == kind.count
     assert len(store.values.mistakes(limit=2)) == 2
+    of_hand = [one for one in mistakes if one.hand_id == worst.hand_id]
+    of_hand.sort(key=lambda one: one.number)
+    assert store.values.mistakes_of(worst.hand_id) == tuple(of_hand)
+    assert store.values.mistakes_of(10**6) == ()
 
 
 def test_practice_and_voided_hands_are_not_valued() -> None:

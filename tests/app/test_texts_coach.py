@@ -7,13 +7,13 @@ from itertools import product
 
 import pytest
 
+from casino_texas.app.store_values import Mistake
 from casino_texas.app.texts_coach import (
     KINDS,
     antes_text,
     chips_text,
     decimal,
     decision_words,
-    judged_words,
     kind_words,
     mistake_words,
     option_words,
@@ -21,6 +21,7 @@ from casino_texas.app.texts_coach import (
     reasons_words,
     share_text,
     signed_chips,
+    told_mistake,
 )
 from casino_texas.casino.actions import Bet, Buy, Exchange, Fold
 from casino_texas.casino.rules import Option
@@ -105,11 +106,11 @@ def test_a_mistake_is_told_in_chips_and_antes() -> None:
     advice = Advice(1, 25, Stage.FLOP, (fold, bet))
     said = "Fold was better by 6.4 (0.26 ANTE)."
     assert mistake_words(StrictTexts("en"), advice, bet) == said
-    judged = Judged(3, 1, 25, Bet(1), Fold(1), bet.value, bet.cost)
-    assert judged_words(StrictTexts("en"), judged) == said
-    assert judged.kind == "fold"
-    right = Judged(3, 1, 25, Fold(1), Fold(1), fold.value, Fraction(0))
-    assert judged_words(StrictTexts("en"), right) == ""
+    assert Judged(3, 1, 25, Bet(1), Fold(1), bet.value, bet.cost).kind == "fold"
+    assert Judged(3, 1, 25, Fold(1), Fold(1), fold.value, Fraction(0)).kind == ""
+    mistake = Mistake(7, 3, 1, 25, Bet(1), Fold(1), "fold", -31.4, 6.4, "Texas", 0)
+    assert told_mistake(StrictTexts("en"), mistake) == f"Bet: {said}"
+    assert told_mistake(StrictTexts("ru"), mistake).startswith("Бет: Пас")
 
 
 def test_numbers_are_rounded_only_as_far_as_they_can_be_read() -> None:

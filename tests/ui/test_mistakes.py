@@ -70,6 +70,7 @@ def test_a_mistake_is_opened_and_looked_at() -> None:
         review = driver.scene
         assert isinstance(review, HandReview)
         assert review.stored.id == chosen.hand_id
+        assert " was better by " in review.about.value
         driver.press("Esc")
         assert driver.scene is scene
         # Without a table there is nowhere to deal it again.

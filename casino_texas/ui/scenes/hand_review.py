@@ -18,6 +18,7 @@ import pygame
 from casino_texas.app.hand_steps import SteppedHand, stepped
 from casino_texas.app.store import Store
 from casino_texas.app.store_records import StoredHand
+from casino_texas.app.texts_coach import told_mistake
 from casino_texas.app.texts_history import when
 from casino_texas.app.texts_steps import step_sentences
 from casino_texas.casino.events import BoxSettled
@@ -160,6 +161,10 @@ class HandReview(PageScene):
             lines.append(
                 Line(self.say("history.review.net"), texts.signed(net), aside_tone=tone, above=6)
             )
+        lines += [
+            Line(told_mistake(texts, mistake), tone="bad", above=6)
+            for mistake in self._store.values.mistakes_of(stored.id)
+        ]
         lines.append(
             Line(
                 self.say("history.review.hash"),
