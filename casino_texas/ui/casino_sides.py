@@ -113,7 +113,9 @@ class Sides:
         """Show the play as it is now; `is_over`: its result lies open."""
         session = self.play.session
         lines = session_lines(self.texts, self.play.totals, commitment=session.commitment)
-        lines[2:2] = value_lines(self.texts, self.play.advice.totals)
+        values = value_lines(self.texts, self.play.advice.totals)
+        if values:  # what was expected says more than what was staked
+            lines[2:3] = values
         self.session.set(lines)
         self.last.set(last_hands_lines(self.texts, self.play.last_lines))
         was_over = self.result.wanted
@@ -124,6 +126,8 @@ class Sides:
             column.selected = "result" if is_over else column.panels[0].name
         if not is_moving:  # what comes next may not be told before it is seen
             self._level_advice(is_over=is_over)
+        # A ribbon beside the results of several boxes takes the room of the last rows.
+        self.session.elastic = is_over and self.ribbon.visible
         self._fit()
         self._light(is_over=is_over, explained=explained)
 
