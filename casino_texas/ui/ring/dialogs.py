@@ -13,7 +13,7 @@ from casino_texas.app.floor import RulingAsked, RulingGiven
 from casino_texas.app.opponents import Reason
 from casino_texas.app.texts import Texts, capital
 from casino_texas.app.texts_ring import error_line, ruling_name
-from casino_texas.app.texts_ring_rules import refusal, why_not
+from casino_texas.app.texts_ring_rules import refusal, table_lines, why_not
 from casino_texas.app.texts_ring_table import question_line, verdict_line
 from casino_texas.core.chips import Chips
 from casino_texas.errors import IllegalAction
@@ -22,7 +22,6 @@ from casino_texas.ring.events import DealerErred, Ruling
 from casino_texas.ring.table_actions import ComeBack, SitOut, TopUp
 from casino_texas.ring.table_options import Amounts
 from casino_texas.ring.tournament import Rebuy
-from casino_texas.ui.open import open_scene
 from casino_texas.ui.ring.panels import log_lines, speakers_of, with_signs
 from casino_texas.ui.ring.play import RingPlay
 from casino_texas.ui.ring.words import TableFacts
@@ -32,6 +31,7 @@ from casino_texas.ui.widgets.dialog import Answer, Dialog
 from casino_texas.ui.widgets.form import Form, Labelled
 
 if TYPE_CHECKING:
+    from casino_texas.ui.ring.live import LiveTable
     from casino_texas.ui.scenes.ring import RingScene
 
 
@@ -68,6 +68,22 @@ def log_dialog(texts: Texts, *, play: RingPlay) -> Dialog:
         content=rows_shown,
         width=640,
         answers=[Answer("close", texts.say("ui.ring.close"), default=True, on_escape=True)],
+    )
+
+
+def rules_dialog(scene: LiveTable) -> Dialog:
+    """What this table plays, and its keys in a line."""
+    texts, session = scene.app.words, scene.session
+    plan = None if session.tournament is None else session.tournament.rules
+    lines = table_lines(texts, session.rules, plan)
+    return Dialog(
+        texts.say("ui.ring.setup.page.about"),
+        "\n".join(capital(line) for line in lines),
+        width=680,
+        answers=[
+            Answer("close", texts.say("ui.ring.close"), default=True, on_escape=True),
+            Answer("keys", texts.say("ui.ring.keys"), lambda: scene.app.on_command("keys")),
+        ],
     )
 
 
@@ -283,7 +299,7 @@ def menu_dialog(scene: RingScene) -> Dialog:
         Answer("to-casino", say("ui.ring.menu.casino"), partial(_to_casino, scene)),
         Answer("cashier", say("ui.ring.cashier"), lambda: scene.do("cashier")),
         Answer("rules", say("ui.ring.menu.rules"),
-               lambda: open_scene(scene.app, "help", scene.desk)),
+               lambda: scene.app.push(rules_dialog(scene))),
         Answer("settings", say("ui.ring.menu.settings"), partial(_settings, scene)),
         Answer("main-menu", say("ui.ring.menu.leave"), partial(_to_menu, scene)),
     ]  # fmt: skip

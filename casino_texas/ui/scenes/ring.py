@@ -6,7 +6,7 @@ Knows: the deeds of the table's widgets, keys and sheets.  Must not know: the ru
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar
 
 import pygame
 
@@ -25,8 +25,6 @@ from casino_texas.ui.ring.thinking import Asker
 if TYPE_CHECKING:
     from casino_texas.ui.app import App
     from casino_texas.ui.desk import Desk
-
-_ELSEWHERE: Final = {"help": "help", "ring_rankings": "rankings"}
 
 
 def open_on(app: App, desk: Desk) -> None:
@@ -133,8 +131,10 @@ class RingScene(LiveTable):
                 self.do("why")
             case "ring_replay":
                 self.do("replay")
-            case _ if name in _ELSEWHERE:
-                return open_scene(self.app, _ELSEWHERE[name], self.desk)
+            case "help":
+                self.app.push(dialogs.rules_dialog(self))
+            case "ring_rankings":
+                return open_scene(self.app, "rankings", self.desk)
             case _:
                 return False
         return True

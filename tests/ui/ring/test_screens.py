@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pygame
 import pytest
 
 from casino_texas.app.dealer import Dealer
@@ -238,3 +239,63 @@ def test_the_floor_trainer_asks_and_explains() -> None:
             assert scene.session.waits_for is not Waits.RULING
             break
     assert asked
+
+
+def test_every_sheet_fits() -> None:
+    with ring_table(size=(960, 540), text_size=200, script=mixed) as (driver, scene):
+        deal(driver, scene)
+        for key in ("F1", "L", "Esc"):
+            driver.press(key)
+            driver.tick(0.3)
+            assert driver.scene.name == "dialog", key
+            assert problems(driver.app, may_shorten=("log-rows",)) == [], key
+            driver.press("Esc")
+        driver.click("open-cashier")
+        assert problems(driver.app) == []
+
+
+def test_play_without_a_person() -> None:
+    """As `play ring --autoplay 2` does it: real opponents, no person, then the end."""
+    from casino_texas.app.settings import INSTANT
+    from casino_texas.ui.options import Options
+    from casino_texas.ui.ring.entrance import first_ring_scene
+
+    options = Options(game="ring", rules="fixed_limit_10_20", autoplay=2, speed=INSTANT, seed=4)
+    app = App(size=(960, 540), options=options)
+    scene = first_ring_scene(app, Desk(Store(), seed=4))
+    app.push(scene)
+    assert isinstance(scene, RingScene)
+    for _ in range(3000):
+        if not app.running:
+            break
+        app.step((), 0.05)
+    assert not app.running
+    assert scene.session.hands == 2
+    stacks = sum(seat.stack for seat in scene.play.table.seats)
+    assert stacks == sum(chips for _, chips in scene.session.hand.setup.stacks)
+    app.close()
+
+
+def test_thinking_elsewhere_answers_as_here() -> None:
+    """The same question has the same answer in a worker process."""
+    from casino_texas.ui.ring.entrance import think
+    from casino_texas.ui.ring.thinking import Elsewhere, Here
+
+    with ring_table(script=mixed) as (driver, scene):
+        driver.press("Space")
+        for _ in range(50):
+            if scene.session.waits_for is Waits.OPPONENT:
+                break
+            scene.app.step((), 0.01)
+            if scene.session.waits_for is Waits.PLAYER:
+                scene.session.act(scene.play.call_action())  # type: ignore[arg-type]
+        question = scene.session.pending_bot()
+        assert question is not None
+        here = Here(think).ask(question).result()
+        sent = Elsewhere(scene.app.workers, think).ask(question)
+        for _ in range(3000):
+            if sent.poll():
+                break
+            pygame.time.wait(10)
+        assert sent.result().action == here.action
+        assert here.why is not None
