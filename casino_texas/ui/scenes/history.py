@@ -13,7 +13,6 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from dataclasses import replace
-from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, ClassVar, Final, Literal
 
 import pygame
@@ -24,6 +23,7 @@ from casino_texas.app.store import Store
 from casino_texas.app.store_records import HandFilter, HandLine, HandTotals
 from casino_texas.app.texts_history import hand_cells, totals_line
 from casino_texas.errors import CasinoTexasError, InputError
+from casino_texas.ui.hand_filters import HandFilters
 from casino_texas.ui.hand_table import HandTable
 from casino_texas.ui.layout import Share, columns, rows
 from casino_texas.ui.page_scene import PageScene
@@ -31,9 +31,8 @@ from casino_texas.ui.paint import Painter
 from casino_texas.ui.scenes.fairness import FairnessScene
 from casino_texas.ui.scenes.hand_review import HandReview
 from casino_texas.ui.theme import TARGET
-from casino_texas.ui.widgets import Button, IconButton, Label, ProgressBar, Segmented
+from casino_texas.ui.widgets import Button, IconButton, Label, ProgressBar
 from casino_texas.ui.widgets.dialog import Answer, Dialog
-from casino_texas.ui.widgets.form import Form, Labelled
 
 if TYPE_CHECKING:
     from casino_texas.ui.app import App
@@ -43,13 +42,6 @@ if TYPE_CHECKING:
 PAGE: Final = 100
 #: Hands written into a file in one frame.
 _WRITTEN_A_FRAME: Final = 20
-_DAY: Final = timedelta(days=1)
-_FILTERS: Final = {
-    "game": ("all", "casino", "ring", "practice"),
-    "result": ("any", "won", "lost", "even", "fold", "no_game"),
-    "time": ("any", "today", "week", "month"),
-}
-_DAYS: Final = {"today": 0, "week": 6, "month": 29}
 
 
 class HistoryScene(PageScene):
@@ -68,8 +60,7 @@ class HistoryScene(PageScene):
         super().__init__()
         self._store = store
         self._deal_again = again
-        self._clock = clock
-        self.chosen = {name: values[0] for name, values in _FILTERS.items()}
+        self.filters = HandFilters(clock, self._filtered)
         #: The hand each page so far begins after; the first begins at the newest.
         self._pages: list[int | None] = [None]
         self.lines: tuple[HandLine, ...] = ()
@@ -114,16 +105,7 @@ class HistoryScene(PageScene):
 
     def build_body(self) -> None:
         say = self.say
-        self.filters = [
-            Segmented(
-                name,
-                [(value, say(f"history.{name}.{value}")) for value in values],
-                self._filter(name),
-                selected=self.chosen[name],
-                label=say(f"history.filter.{name}"),
-            )
-            for name, values in _FILTERS.items()
-        ]
+        self.segments = self.filters.make(say)
         self.filter_button = Button(
             "filter", self._ask_for_filters, label="", icon="search", size=14
         )
@@ -141,7 +123,7 @@ class HistoryScene(PageScene):
         self.sums.align = "center"
         self.progress = ProgressBar("progress", label=say("history.export"))
         self.root.add(
-            *self.filters,
+            *self.segments,
             self.filter_button,
             self.table,
             self.newest,
@@ -155,31 +137,9 @@ class HistoryScene(PageScene):
 
     # --- the list ------------------------------------------------------------------------------
 
-    @property
-    def which(self) -> HandFilter:
-        """What is asked for."""
-        game, result, since = (self.chosen[name] for name in ("game", "result", "time"))
-        which = HandFilter(is_practice=game == "practice")
-        if game in ("casino", "ring"):
-            which = replace(which, game="casino" if game == "casino" else "ring")
-        if result in ("won", "lost", "even"):
-            outcome: Literal["won", "lost", "even"] = result  # type: ignore[assignment]
-            which = replace(which, outcome=outcome)
-        elif result != "any":
-            which = replace(which, result=result)
-        if since != "any":
-            which = replace(which, since=self._since(_DAYS[since]))
-        return which
-
-    def _since(self, days: int) -> int:
-        """The midnight so many days ago, in milliseconds."""
-        now = datetime.fromtimestamp(self._clock())
-        midnight = now.replace(hour=0, minute=0, second=0, microsecond=0) - days * _DAY
-        return int(midnight.timestamp() * 1000)
-
     def load(self) -> None:
         """Read the page shown anew."""
-        which = self.which
+        which = self.filters.which
         self.lines = self._store.hands(which, limit=PAGE + 1, before=self._pages[-1])
         self._has_older = len(self.lines) > PAGE
         self.lines = self.lines[:PAGE]
@@ -196,8 +156,7 @@ class HistoryScene(PageScene):
         if self._selected not in cells:
             self._selected = next(iter(cells), "")
         self.table.set(self._selected)
-        is_filtered = self.chosen != {name: values[0] for name, values in _FILTERS.items()}
-        empty = "history.empty.filtered" if is_filtered else "history.empty"
+        empty = "history.empty" if self.filters.is_default else "history.empty.filtered"
         self.table.empty = self.say(empty)
         self._level()
 
@@ -219,9 +178,7 @@ class HistoryScene(PageScene):
         here = self.say("history.again.not_here") if self._deal_again is None else ""
         self.again.disable(reason or here)
         self.save.disable("" if self.lines else self.say("history.export.none"))
-        self.filter_button.set(
-            label=" · ".join(filter_.value for filter_ in self.filters if filter_.value)
-        )
+        self.filter_button.set(label=self.filters.words)
         self.progress.show(self.export is not None)
         self.sums.show(self.export is None)
 
@@ -234,16 +191,11 @@ class HistoryScene(PageScene):
         self._selected = key
         self._level()
 
-    def _filter(self, name: str) -> Callable[[str], None]:
-        def choose(value: str) -> None:
-            self.chosen[name] = value
-            self._pages = [None]
-            for filter_ in self.filters:
-                filter_.set(self.chosen[filter_.name])
-            self.load()
-            self.rearrange()
-
-        return choose
+    def _filtered(self) -> None:
+        """Other hands are asked for."""
+        self._pages = [None]
+        self.load()
+        self.rearrange()
 
     def _turn(self, step: int) -> bool:
         """To the next older (1) or newer (-1) page; whether there is one."""
@@ -274,16 +226,15 @@ class HistoryScene(PageScene):
         gap = theme.px(10)
         high = theme.unit(TARGET)
         top, middle, bottom = rows(body, [high, Share(), high], gap=gap)
-        needs = [filter_.minimum(theme)[0] for filter_ in self.filters]
+        needs = [segment.minimum(theme)[0] for segment in self.segments]
         fits = sum(needs) + gap * (len(needs) - 1) <= top.width
-        for filter_ in self.filters:
-            filter_.show(fits)
+        for segment in self.segments:
+            segment.show(fits)
         self.filter_button.show(not fits)
         if fits:
-            for filter_, place in zip(
-                self.filters, columns(top, [Share(need) for need in needs], gap=gap), strict=True
-            ):
-                filter_.place(place)
+            places = columns(top, [Share(need) for need in needs], gap=gap)
+            for segment, place in zip(self.segments, places, strict=True):
+                segment.place(place)
         else:
             self.filter_button.place(top)
         self.table.place(middle)
@@ -326,37 +277,14 @@ class HistoryScene(PageScene):
         if line is None or self._deal_again is None:
             return
         try:
-            self._deal_again(line.id)
+            self._again_from_above(line.id)
         except CasinoTexasError as error:
             self.app.toast(str(error))
-            return
-        while self in self.app.scenes:
-            self.app.pop()
 
     # --- dialogs -------------------------------------------------------------------------------
 
     def _ask_for_filters(self) -> None:
-        choices = [
-            Labelled(
-                self.say(f"history.filter.{name}"),
-                Segmented(
-                    name,
-                    [(value, self.say(f"history.{name}.{value}")) for value in values],
-                    self._filter(name),
-                    selected=self.chosen[name],
-                ),
-            )
-            for name, values in _FILTERS.items()
-        ]
-        done = Answer("done", self.say("history.filter.done"), default=True, on_escape=True)
-        self.app.push(
-            Dialog(
-                self.say("history.filter.title"),
-                answers=[done],
-                content=Form("filters", choices),
-                width=720,
-            )
-        )
+        self.app.push(self.filters.sheet(self.say))
 
     def _ask_for_export(self) -> None:
         folder = exports_path(home_path())
@@ -382,7 +310,7 @@ class HistoryScene(PageScene):
     # --- export --------------------------------------------------------------------------------
 
     def _begin(self, kind: Literal["csv", "text"]) -> None:
-        which = self.which
+        which = self.filters.which
         if which.game == "ring":
             self.app.toast(self.say("history.export.none"))
             return
@@ -402,7 +330,7 @@ class HistoryScene(PageScene):
             self._frames += 1
             if self._frames < 2:
                 return True
-            self._totals = self._store.totals(self.which)
+            self._totals = self._store.totals(self.filters.which)
             self._level()
         export = self.export
         if export is None:
