@@ -106,6 +106,16 @@ class TablePlaces:
                 return places
         raise KeyError(number)
 
+    def named(self) -> dict[str, pygame.Rect]:
+        """Every place by a name, for those who look whether anything is in the way."""
+        found = {f"dealer-{at}": place for at, place in enumerate(self.dealer)}
+        found |= {f"board-{at}": place for at, place in enumerate(self.board)}
+        for box in self.boxes:
+            found |= {f"box-{box.box}-place-{at}": place for at, place in enumerate(box.cards)}
+            found[f"box-{box.box}-plate"] = box.plate
+            found[f"box-{box.box}-head"] = box.head
+        return found | {"strip": self.strip}
+
 
 @dataclass(frozen=True, slots=True)
 class ScreenPlaces:

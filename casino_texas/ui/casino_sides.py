@@ -68,6 +68,13 @@ class Sides:
             "rules", label=say("ui.casino.panel.rules"), icon="list", command="help"
         )
         self.rules.set(rules_lines(texts, play.rules))
+        for panel, name in (
+            (self.last, "history"),
+            (self.session, "fairness"),
+            (self.paytable, "rankings"),
+            (self.rules, "help"),
+        ):
+            panel.opens(partial(do, name), tip=say(f"ui.casino.panel.opens.{name}"))
         self.left = SideColumn("left", [self.result, self.advice, self.session, self.last])
         self.right = SideColumn("right", [self.paytable, self.rules])
 

@@ -54,6 +54,8 @@ class LinesPanel(Panel):
         empty: str = "",
     ) -> None:
         super().__init__(name, label=label, command=command)
+        self._on_open: Callable[[], object] | None = None
+        self._is_held = False
         self.icon = icon
         self.elastic = elastic
         self.empty = empty
@@ -119,7 +121,35 @@ class LinesPanel(Panel):
         self._fitted[box.size] = share
         return share
 
+    # --- events ----------------------------------------------------------------------------------
+
+    def opens(self, on_open: Callable[[], object], *, tip: str) -> None:
+        """A click on the panel opens something (its key is heard by the scene)."""
+        self._on_open, self.tip, self.solid = on_open, tip, True
+
+    def pointer(self, event: pygame.Event) -> bool:
+        if self._on_open is None or getattr(event, "button", 1) != 1:
+            return False
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self._is_held = True
+            return True
+        if event.type == pygame.MOUSEBUTTONUP and self._is_held:
+            self._is_held = False
+            if self.rect.collidepoint(event.pos):
+                self._on_open()
+            return True
+        return False
+
     # --- picture ---------------------------------------------------------------------------------
+
+    def draw(self, painter: Painter) -> None:
+        super().draw(painter)
+        if self.solid and self.hovered and self.framed:
+            theme = painter.theme
+            ring = theme.shapes.ring(
+                self.rect.size, theme.px(12), painter.palette.gold_dark, theme.px(1.5)
+            )
+            painter.surface.blit(ring, self.rect)
 
     def arrange(self) -> None:
         self._fitted.clear()
@@ -203,6 +233,7 @@ class SideColumn(Widget):
         self.panels = list(panels)
         self.selected = panels[0].name if panels else ""
         self.tabs: list[IconTab] = []
+        self._handles: dict[str, IconTab] = {}
         self.is_folded = False
 
     def select(self, name: str) -> None:
@@ -250,12 +281,7 @@ class SideColumn(Widget):
         inside = self.rect.inflate(-2 * pad, -2 * pad)
         size = min(theme.unit(TARGET), max(theme.px(TARGET), inside.width // len(wanted)))
         for at, panel in enumerate(wanted):
-            tab = IconTab(
-                f"tab-{panel.name}",
-                panel.icon,
-                partial(self.select, panel.name),
-                label=panel.label,
-            )
+            tab = self._tab(panel)
             self.tabs.append(tab)
             self.add(tab)
             tab.place(pygame.Rect(inside.left + at * size, inside.top, size, size))
@@ -265,6 +291,17 @@ class SideColumn(Widget):
             panel.framed = False
             panel.place(body)
         self._show()
+
+    def _tab(self, panel: LinesPanel) -> IconTab:
+        """The handle of a panel; the same one each time, so that it keeps the focus."""
+        if panel.name not in self._handles:
+            self._handles[panel.name] = IconTab(
+                f"tab-{panel.name}",
+                panel.icon,
+                partial(self.select, panel.name),
+                label=panel.label,
+            )
+        return self._handles[panel.name]
 
     def _show(self) -> None:
         if not self.is_folded:

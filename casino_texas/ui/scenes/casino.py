@@ -13,42 +13,24 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import ClassVar, Final
 
-import pygame
-
 from casino_texas.app.autoplay import Autopilot
 from casino_texas.app.session import CasinoSession
-from casino_texas.app.session_events import (
-    ChipsGranted,
-    HandVoided,
-    RulesRefused,
-    RulesTaken,
-    StoreTroubled,
-)
+from casino_texas.app.session_events import RulesTaken
 from casino_texas.app.settings import INSTANT
 from casino_texas.app.texts import capital
 from casino_texas.app.texts_casino import refusal
-from casino_texas.app.texts_store import notice_line
-from casino_texas.casino.events import CasinoEvent, Result
 from casino_texas.core.chips import Chips
 from casino_texas.errors import CasinoTexasError, IllegalAction
 from casino_texas.ui.advice_panel import advice_refused, why_dialog
-from casino_texas.ui.animation import Move, Reel
 from casino_texas.ui.casino_actions import OPTIONS
 from casino_texas.ui.casino_emphasis import box_to_explain
-from casino_texas.ui.casino_moves import (
-    FlyingCard,
-    FlyingChips,
-    Sprite,
-    TableBeat,
-    beats,
-    collect,
-)
+from casino_texas.ui.casino_motion import MovingTable
+from casino_texas.ui.casino_moves import collect
+from casino_texas.ui.casino_notes import note_line, sound_of_the_end
 from casino_texas.ui.casino_play import CasinoPlay
 from casino_texas.ui.casino_screen import CasinoScreen
 from casino_texas.ui.desk import Desk
 from casino_texas.ui.open import open_scene
-from casino_texas.ui.paint import Drawn, Painter
-from casino_texas.ui.scene import Scene
 from casino_texas.ui.staking import Refusal
 
 #: Seconds a result stays before the next hand is dealt by itself (at speed 1).
@@ -61,7 +43,7 @@ _DONE: Final = object()
 _ELSEWHERE: Final = ("help", "rankings", "history", "fairness", "mistakes")
 
 
-class CasinoScene(Scene):
+class CasinoScene(MovingTable):
     """One player at the casino table.  `pilot` makes one who plays instead of a person."""
 
     name: ClassVar[str] = "casino"
@@ -70,10 +52,8 @@ class CasinoScene(Scene):
     def __init__(
         self, desk: Desk, *, pilot: Callable[[CasinoSession], Autopilot] | None = None
     ) -> None:
-        super().__init__()
+        super().__init__(CasinoPlay(desk))
         self.desk = desk
-        self.play = CasinoPlay(desk)
-        self.reel: Reel[Sprite, CasinoEvent] = Reel()
         self.then: Callable[[], None] | None = None
         self.explained = box_to_explain(self.play.table)
         self.auto_left: float | None = None
@@ -81,21 +61,19 @@ class CasinoScene(Scene):
         self._watch = _WATCH
         self._pilot_left = 0.0
         self._warming: Iterator[None] | None = None
-        self._still: pygame.Surface | None = None
-        self._screen: CasinoScreen | None = None
 
     # --- building --------------------------------------------------------------------------------
 
     def build(self) -> None:
         self._screen = CasinoScreen(self.play, self.app.words, self.say, self)
         self.root.add(*self.screen.widgets())
-        self._refresh()
+        self.refresh()
 
     def arrange(self) -> None:
         self.finish()
         self.screen.arrange(self.theme)
         self._warming = self.screen.artist.warm()
-        self._refresh()
+        self.refresh()
 
     def entered(self) -> None:
         self._tell_notes()
@@ -106,19 +84,10 @@ class CasinoScene(Scene):
     def settings_changed(self) -> None:
         if not self.app.settings.auto_deal:
             self.auto_left = None
-        self._refresh()
+        self.refresh()
 
-    @property
-    def screen(self) -> CasinoScreen:
-        """The widgets and the picture, once the scene has been entered."""
-        assert self._screen is not None
-        return self._screen
-
-    @property
-    def is_moving_now(self) -> bool:
-        return self.reel.is_running
-
-    def _refresh(self) -> None:
+    def refresh(self) -> None:
+        """Bring everything on the screen level with the play."""
         if self._screen is None:
             return
         if self.screen.is_outdated:
@@ -136,11 +105,6 @@ class CasinoScene(Scene):
     # --- time ------------------------------------------------------------------------------------
 
     @property
-    def speed(self) -> float:
-        """How fast things move; at `INSTANT` nothing does."""
-        return INSTANT if self.theme.look.reduce_motion else self.app.speed
-
-    @property
     def wake_after(self) -> float | None:
         waits = [self._watch]
         if self._warming is not None:
@@ -154,40 +118,23 @@ class CasinoScene(Scene):
     def advance(self, dt: float) -> bool:
         settings = self.app.settings
         if self.play.advice.update(settings.advice, with_reasons=settings.show_reasons):
-            self._refresh()
+            self.refresh()
         self._watch -= dt
         if self._watch <= 0:
             self._watch = _WATCH
             self.play.session.look_at_rules()
             self._tell_notes()
         if self.reel.is_running:
-            self._roll(dt * self.speed)
+            self.roll(dt)
         elif self.pilot is not None:
             self._fly(dt)
-        elif self.auto_left is not None:
+        elif self.auto_left is not None and self.app.top is self:
             self._wait(dt)
         elif self._warming is not None and next(self._warming, _DONE) is _DONE:
             self._warming = None
         return self.reel.is_running or self.auto_left is not None
 
-    def _roll(self, dt: float) -> None:
-        events, cues = self.reel.update(dt)
-        for cue in cues:
-            self.app.sound.play(cue)  # type: ignore[arg-type]
-        if events:
-            self.play.shown(events)
-        if not self.reel.is_running:
-            self._landed()
-        elif events:
-            self._refresh()
-
-    def finish(self) -> None:
-        """Everything that moves is where it belongs, at once."""
-        if self.reel.is_running:
-            self.play.shown(self.reel.finish())
-            self._landed()
-
-    def _landed(self) -> None:
+    def landed(self) -> None:
         """The last thing has come to rest."""
         then, self.then = self.then, None
         if then is not None:
@@ -197,20 +144,12 @@ class CasinoScene(Scene):
         self.play.rest()
         if self.play.step == "over" and self.play.table.net is not None:
             self.explained = box_to_explain(self.play.table)
-            self._sound_of_the_end()
+            sound = sound_of_the_end(self.play.table)
+            if sound is not None:
+                self.app.sound.play(sound)
             if self.app.settings.auto_deal and self.pilot is None:
                 self.auto_left = AUTO_PAUSE / min(self.speed, 4.0)
-        self._refresh()
-
-    def _sound_of_the_end(self) -> None:
-        net = self.play.table.net or 0
-        results = {box.settlement.result for box in self.play.table.boxes if box.settlement}
-        if net > 0:
-            self.app.sound.play("win")
-        elif results == {Result.STAND_OFF} or net == 0:
-            self.app.sound.play("push")
-        elif results != {Result.FOLD}:
-            self.app.sound.play("lose")
+        self.refresh()
 
     def _wait(self, dt: float) -> None:
         assert self.auto_left is not None
@@ -244,61 +183,22 @@ class CasinoScene(Scene):
         self.auto_left = None
         events = tuple(self.play.heard)
         self.play.heard.clear()
-        if self.speed >= INSTANT:
-            self.play.shown(events)
-            self._landed()
-        else:
-            coming = beats(self.play.table, events, self.screen.places.table)
-            self._prepare(coming)
-            self.reel.add(coming)
-            if not self.reel.is_running:
-                self._landed()
+        self.show_events(events)
         self._tell_notes()
-        self._refresh()
-
-    def _prepare(self, coming: list[TableBeat]) -> None:
-        """Draw the chips that will fly before they do: no frame has to wait for them."""
-        for beat in coming:
-            for move in beat.moves:
-                match move.sprite:
-                    case FlyingChips(amount, radius):
-                        self.screen.artist.stack(amount, radius)
+        self.refresh()
 
     def _tell_notes(self) -> None:
         notes, self.play.notes = self.play.notes, []
         for note in notes:
-            match note:
-                case RulesTaken(rules):
-                    if self.play.step == "stake":
-                        self.play.offered()
-                    self.app.toast(self.say("ui.casino.rules.taken", table=rules.name))
-                    self.rebuild()
-                case RulesRefused(error):
-                    first = error.lines()[0]
-                    self.app.toast(self.say("ui.casino.rules.refused", line=first))
-                case HandVoided(hand, returned, reason):
-                    self.app.toast(
-                        self.say("ui.casino.voided", hand=hand, chips=returned, why=reason)
-                    )
-                case ChipsGranted(amount):
-                    self.app.toast(self.say("ui.casino.granted", chips=amount))
-                case StoreTroubled(notice):
-                    self.app.toast(capital(notice_line(notice)))
-                case _:
-                    pass
+            if isinstance(note, RulesTaken):
+                if self.play.step == "stake":
+                    self.play.offered()
+                self.rebuild()
+            line = note_line(self.app.words, note)
+            if line:
+                self.app.toast(line)
 
     # --- input -----------------------------------------------------------------------------------
-
-    def intercept(self, event: pygame.Event) -> bool:
-        """A key or a click while something moves only ends the movement."""
-        if not self.reel.is_running:
-            return False
-        if event.type == pygame.KEYDOWN or (
-            event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 2, 3)
-        ):
-            self.finish()
-            return True
-        return event.type in (pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
 
     def on_command(self, name: str) -> bool:
         match name:
@@ -334,7 +234,7 @@ class CasinoScene(Scene):
             numbers = sorted(box.box for box in table.boxes)
             at = numbers.index(self.explained) + 1 if self.explained in numbers else 0
             self.explained = numbers[at % len(numbers)]
-        self._refresh()
+        self.refresh()
 
     # --- deeds -----------------------------------------------------------------------------------
 
@@ -356,7 +256,7 @@ class CasinoScene(Scene):
             case "grant":
                 play.take_grant()
                 self._tell_notes()
-                self._refresh()
+                self.refresh()
             case "again":
                 self._again()
             case "auto_deal":
@@ -379,7 +279,7 @@ class CasinoScene(Scene):
             deed()
         except IllegalAction as error:
             self.app.toast(capital(refusal(self.app.words, error)))
-            self._refresh()
+            self.refresh()
             return
         self._show_heard()
 
@@ -401,12 +301,12 @@ class CasinoScene(Scene):
             self.app.sound.play("chip")
         else:
             self.app.toast(self.screen.actions.refusal(refused))
-        self._refresh()
+        self.refresh()
 
     def toggle(self, card: int) -> None:
         self.play.toggle(card)
         self.app.sound.play("click")
-        self._refresh()
+        self.refresh()
 
     def _collect(self, *, then_deal: bool = False) -> None:
         """The chips come in, the cards go, and the next hand is offered with the same bet."""
@@ -421,10 +321,10 @@ class CasinoScene(Scene):
         if self.speed >= INSTANT:
             then, self.then = self.then, None
             then()
-            self._refresh()
+            self.refresh()
             return
-        self.reel.add([collect(self.play.table, chips, self.screen.places.table)])
-        self._refresh()
+        self.start([collect(self.play.table, chips, self.screen.places.table)])
+        self.refresh()
 
     def _offer(self) -> None:
         self.play.next_hand(same_bet=self.app.settings.auto_rebet)
@@ -470,7 +370,7 @@ class CasinoScene(Scene):
                 self.app.toast(refused)
             else:
                 advice.ask()
-                self._refresh()
+                self.refresh()
         else:
             self._why()
 
@@ -496,7 +396,7 @@ class CasinoScene(Scene):
         self.app.toast(self.say("ui.casino.auto.on" if auto else "ui.casino.auto.off"))
         if auto and self.play.step == "over" and not self.reel.is_running:
             self.auto_left = AUTO_PAUSE / min(self.speed, 4.0)
-        self._refresh()
+        self.refresh()
 
     def _leave(self) -> None:
         if len(self.app.scenes) > 1:
@@ -505,50 +405,3 @@ class CasinoScene(Scene):
             from casino_texas.ui.scenes.menu import MenuScene
 
             self.app.replace(MenuScene(self.desk))
-
-    # --- picture ---------------------------------------------------------------------------------
-
-    def draw(self, surface: pygame.Surface, audit: list[Drawn] | None = None) -> None:
-        """While something moves, what stands still is drawn once and kept."""
-        if audit is not None or not self.reel.is_running:
-            self._still = None
-            super().draw(surface, audit)
-            return
-        if self._still is None or self._still.get_size() != surface.get_size() or self._dirty:
-            self._still = surface.copy()
-            painter = Painter(self._still, self.theme)
-            self.draw_back(painter)
-            self.root.draw(painter)
-            self._dirty = False
-        surface.blit(self._still, (0, 0))
-        self.draw_front(Painter(surface, self.theme))
-
-    def draw_back(self, painter: Painter) -> None:
-        self.screen.artist.draw(painter, self.screen.shown, self.reel.hides)
-
-    def draw_front(self, painter: Painter) -> None:
-        for move, share in self.reel.moving():
-            self._draw_sprite(painter, move, share)
-
-    def _draw_sprite(self, painter: Painter, move: Move[Sprite], share: float) -> None:
-        artist = self.screen.artist
-        x, y = move.place(share)
-        at = (round(x), round(y))
-        match move.sprite:
-            case FlyingChips(amount, radius):
-                artist.chips_at(painter, amount, at, radius)
-            case FlyingCard(card, width, turns):
-                side = artist.turned(card, width, share) if turns and card is not None else None
-                artist.card_at(painter, card, at, width, side=side, lift=1.0 if share < 1 else 0.0)
-
-    def boxes(self) -> dict[str, pygame.Rect]:
-        """Where cards and what is written on the table lie."""
-        table = self.screen.places.table
-        found = {f"dealer-{at}": place for at, place in enumerate(table.dealer)}
-        found |= {f"board-{at}": place for at, place in enumerate(table.board)}
-        for box in table.boxes:
-            found |= {f"box-{box.box}-place-{at}": place for at, place in enumerate(box.cards)}
-            found[f"box-{box.box}-plate"] = box.plate
-            found[f"box-{box.box}-head"] = box.head
-        found["strip"] = table.strip
-        return found

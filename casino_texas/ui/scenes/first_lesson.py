@@ -90,8 +90,8 @@ class FirstLesson(CasinoScene):
         self._is_placed = True
         self._speak()
 
-    def _refresh(self) -> None:
-        super()._refresh()
+    def refresh(self) -> None:
+        super().refresh()
         if self._is_placed:
             self._speak()
 
@@ -238,8 +238,8 @@ class FirstLesson(CasinoScene):
                 if self.play.put(self.play.box) is not None:
                     return
 
-    def _landed(self) -> None:
-        super()._landed()
+    def landed(self) -> None:
+        super().landed()
         self.auto_left = None
         if self.practice is None:
             self._speak()
