@@ -49,7 +49,7 @@ _FILLS: Final = {
 #: Of more results than these the rarest are drawn together.
 _MOST_RESULTS: Final = 34
 #: About how many letters fit into a pixel of width, at the size of the labels.
-_LETTER: Final = 6.6
+_LETTER: Final = 7.2
 
 
 def _svg(height: float, key: str, parts: Iterable[str]) -> str:

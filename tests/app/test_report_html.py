@@ -166,7 +166,7 @@ def test_a_drawing_stays_inside_its_frame(draw: object, name: str) -> None:
             assert float(get("x", "0")) + float(get("width", "0")) <= width + 1
             assert float(get("y", "0")) + float(get("height", "0")) <= height + 0.5
         elif element.tag == "text":
-            length = 6.9 * len(element.text or "")
+            length = 7.0 * len(element.text or "")
             anchor = get("text-anchor")
             start = (
                 float(get("x", "0"))
@@ -208,7 +208,7 @@ def test_edges_of_several_tables() -> None:
     told = [text.text for text in svg.iter("text")]
     assert "16.7069 %" in told
     assert "\N{MINUS SIGN}83.2931 %" in told
-    assert "A very long name of a ..." in told
+    assert "A very long name of ..." in told
 
 
 # -- the file ---------------------------------------------------------------------------------
