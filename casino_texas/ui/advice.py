@@ -164,6 +164,11 @@ class TableAdvice:
             and not self.is_wanted
         )
 
+    @property
+    def can_be_given(self) -> bool:
+        """Whether there is a decision to advise on: one to take, or the last one taken."""
+        return self._play.step == "decide" or self.decided is not None
+
     def ask(self) -> None:
         """The player wants to see, or no longer to see, the advice for what he faces."""
         self._asked = None if self._asked == self._moment else self._moment

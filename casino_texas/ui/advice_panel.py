@@ -201,7 +201,9 @@ def advice_refused(texts: Texts, advice: TableAdvice) -> str:
     """Why there is no advice to be asked for; empty where there is."""
     if advice.status == "absent":
         return advice.why_absent or texts.say("ui.advice.none")
-    return texts.say("ui.advice.off") if advice.mode == "off" else ""
+    if advice.mode == "off":
+        return texts.say("ui.advice.off")
+    return "" if advice.can_be_given else texts.say("ui.advice.later")
 
 
 def ribbon_words(texts: Texts, advice: TableAdvice) -> str:

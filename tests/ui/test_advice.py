@@ -64,6 +64,8 @@ MINUS = "\N{MINUS SIGN}"
 def test_on_request_the_key_shows_and_hides_what_each_choice_is_worth(sit: Sit) -> None:
     driver = sit(advice="request")
     assert panel(driver).startswith("What each choice is worth")
+    driver.press("H")
+    assert driver.app.toasted.text == "Advice comes with the cards."
     press(driver, "2 Space")
     assert lit(driver) == set()
     driver.press("H")

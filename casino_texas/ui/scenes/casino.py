@@ -364,13 +364,12 @@ class CasinoScene(MovingTable):
     def _ask_advice(self) -> None:
         """What the decision faced is worth; else, why the last one was right or wrong."""
         advice = self.play.advice
-        if self.play.step == "decide":
-            refused = advice_refused(self.app.words, advice)
-            if refused:
-                self.app.toast(refused)
-            else:
-                advice.ask()
-                self.refresh()
+        refused = advice_refused(self.app.words, advice)
+        if refused:
+            self.app.toast(refused)
+        elif self.play.step == "decide":
+            advice.ask()
+            self.refresh()
         else:
             self._why()
 
