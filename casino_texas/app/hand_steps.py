@@ -21,7 +21,7 @@ from casino_texas.casino.events import (
     DealerDealt,
     HandEnded,
 )
-from casino_texas.casino.hand import CasinoHand, new_hand
+from casino_texas.casino.hand import CasinoHand, new_hand, replay
 from casino_texas.casino.rules import CasinoRules
 from casino_texas.casino.view import CasinoView
 from casino_texas.core.chips import Chips
@@ -67,6 +67,19 @@ def stepped(hand: StoredHand, *, rules: CasinoRules | None = None) -> SteppedHan
         played, made = _acted(played, parse_action(text))
         steps += made
     return SteppedHand(rules, hand.start.bankroll, tuple(steps), played.view())
+
+
+def view_before(hand: StoredHand, number: int) -> CasinoView:
+    """What the player saw before an action of a stored casino hand, counted from 1.
+
+    Raises:
+        CasinoTexasError: it cannot be played again, or has no such action.
+    """
+    rules = load_rules(hand.start.rules.text, hand.start.rules.file).rules
+    if not 1 <= number <= len(hand.actions):
+        raise CasinoTexasError(f"hand {hand.id} has no action {number}")
+    actions = [parse_action(text) for text in hand.actions[: number - 1]]
+    return replay(rules, hand.start.bankroll, actions).view()
 
 
 def _acted(hand: CasinoHand, action: CasinoAction) -> tuple[CasinoHand, list[HandStep]]:

@@ -249,11 +249,11 @@ def why_dialog(
     decided: Decided,
     *,
     again: Callable[[], object],
-    mistakes: Callable[[], object],
+    mistakes: Callable[[], object] | None = None,
     why_not: str = "",
 ) -> Dialog:
     """All values of a decision and the numbers that decide; `again` deals the hand again, where
-    `why_not` does not say why that cannot be now, `mistakes` opens the list of all."""
+    `why_not` does not say why that cannot be now; `mistakes` opens the list of all."""
     advice, chosen = decided.advice, decided.chosen
     panel = LinesPanel("why", label="", icon="advice")
     panel.framed = False
@@ -268,8 +268,10 @@ def why_dialog(
         lines.append(Line(cost, size=14.5, above=8))
     lines.append(Line(texts.say("ui.advice.exact.long"), tone="muted", size=13, above=8))
     panel.set(lines)
-    answers = [
-        Answer("mistakes", texts.say("mistakes.title"), mistakes),
+    answers = (
+        [] if mistakes is None else [Answer("mistakes", texts.say("mistakes.title"), mistakes)]
+    )
+    answers += [
         Answer("again", texts.say("history.again"), again, reason=why_not),
         Answer("close", texts.say("ui.advice.close"), tone="bet", default=True, on_escape=True),
     ]

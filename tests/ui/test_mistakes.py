@@ -10,14 +10,16 @@ import pytest
 from casino_texas.app.coach_jobs import HandToJudge
 from casino_texas.app.store import Store
 from casino_texas.app.store_records import StoreError
+from casino_texas.app.texts_coach import antes_text, chips_text
 from casino_texas.casino.view import Stage
 from casino_texas.ui.scenes.casino import CasinoScene
 from casino_texas.ui.scenes.hand_review import HandReview
 from casino_texas.ui.scenes.history import HistoryScene
 from casino_texas.ui.scenes.mistakes import ALL, MistakesScene
+from casino_texas.ui.widgets.dialog import Dialog
 from tests.app.sessions import play_on, session_of
 from tests.ui.casino_table import check, press, sit_down, table
-from tests.ui.coaches import FakeCoach
+from tests.ui.coaches import NOBODY, FakeCoach
 from tests.ui.pages import check_layout, every_size, monkeys, play_monkey, shown
 
 
@@ -114,6 +116,36 @@ def test_the_ways_to_the_list() -> None:
     driver.click("again")
     assert isinstance(driver.scene, CasinoScene)
     driver.app.close()
+
+
+def test_why_tells_all_values_of_a_mistake() -> None:
+    coach = FakeCoach(is_slow=True)
+    scene = MistakesScene(judged(), coach=coach)
+    with shown(scene) as driver:
+        mistake = scene.mistake
+        assert mistake is not None
+        driver.click("why")
+        assert scene.why.reason == "Counting…"
+        coach.answer()
+        driver.tick(0.1)
+        dialog = driver.scene
+        assert isinstance(dialog, Dialog)
+        chips = chips_text(driver.app.words, mistake.cost)
+        antes = antes_text(driver.app.words, mistake.cost / mistake.ante)
+        assert f"by {chips} ({antes} ANTE)" in dialog.title
+        why = dialog.find("why")
+        assert why is not None
+        assert "(yours)" in why.value
+        assert dialog.button("again").reason
+        driver.press("Esc")
+        assert driver.scene is scene
+        assert not scene.why.reason
+        coach.error = NOBODY
+        driver.click("why")
+        coach.answer()
+        driver.tick(0.1)
+        assert driver.scene is scene
+        assert driver.app.toasted.text == str(NOBODY)
 
 
 def test_a_hand_that_cannot_be_dealt_again_says_so() -> None:

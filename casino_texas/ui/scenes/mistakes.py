@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 import pygame
 
+from casino_texas.app.hand_steps import view_before
 from casino_texas.app.store import Store
 from casino_texas.app.store_values import Mistake
 from casino_texas.app.texts import Texts
@@ -25,6 +26,9 @@ from casino_texas.app.texts_coach import (
 )
 from casino_texas.app.texts_history import when
 from casino_texas.errors import CasinoTexasError
+from casino_texas.players.coach import Advice
+from casino_texas.ui.advice import AsksCoach, Decided, Pending, WorkerCoach
+from casino_texas.ui.advice_panel import why_dialog
 from casino_texas.ui.fitting_table import FittingColumn, FittingTable
 from casino_texas.ui.layout import Share, columns, rows
 from casino_texas.ui.page_scene import PageScene
@@ -51,11 +55,20 @@ class MistakesScene(PageScene):
     name: ClassVar[str] = "mistakes"
     opened_by: ClassVar[str] = "mistakes"
 
-    def __init__(self, store: Store, *, again: Callable[[int], object] | None = None) -> None:
-        """`again` deals a finished hand again by its number; it may raise a `CasinoTexasError`."""
+    def __init__(
+        self,
+        store: Store,
+        *,
+        again: Callable[[int], object] | None = None,
+        coach: AsksCoach | None = None,
+    ) -> None:
+        """`again` deals a finished hand again by its number; it may raise a `CasinoTexasError`.
+        `coach` is asked *Why?*, by default one in a worker process."""
         super().__init__()
         self._store = store
         self._deal_again = again
+        self._coach = coach
+        self._asked: tuple[Mistake, Pending] | None = None
         self.kind = ALL
         self.found: tuple[Mistake, ...] = ()
         self._selected = ""
@@ -77,7 +90,8 @@ class MistakesScene(PageScene):
             command="again",
             size=14,
         )
-        return [self.open, self.again]
+        self.why = Button("why", self._why, label=say("ui.advice.why"), icon="advice", size=14)
+        return [self.open, self.why, self.again]
 
     def build_body(self) -> None:
         say = self.say
@@ -148,6 +162,7 @@ class MistakesScene(PageScene):
     def _level(self) -> None:
         reason = "" if self.mistake is not None else self.say("mistakes.choose")
         self.open.disable(reason)
+        self.why.disable(self.say("ui.advice.counting") if self._asked is not None else reason)
         here = self.say("history.again.not_here") if self._deal_again is None else ""
         self.again.disable(reason or here)
 
@@ -190,6 +205,37 @@ class MistakesScene(PageScene):
         if mistake is not None:
             again = self._again if self._deal_again is not None else None
             self.app.push(HandReview(self._store, mistake.hand_id, again=again))
+
+    def _why(self) -> None:
+        """Ask the coach about the decision chosen; his answer comes in a moment."""
+        mistake = self.mistake
+        if mistake is None or self._asked is not None:
+            return
+        try:
+            view = view_before(self._store.hand(mistake.hand_id), mistake.number)
+        except CasinoTexasError as error:
+            self.app.toast(str(error).partition("\n")[0])
+            return
+        coach = self._coach or WorkerCoach(self.app.workers)
+        self._asked = (mistake, coach.advise(view))
+        self._level()
+
+    def advance(self, dt: float) -> bool:
+        if self._asked is None or not self._asked[1].poll():
+            return False
+        (mistake, pending), self._asked = self._asked, None
+        self._level()
+        try:
+            advice: Advice = pending.result()
+            decided = Decided(advice, advice.of(mistake.chosen))
+        except Exception as error:  # no numbers here, or the process died
+            self.app.toast(str(error))
+            return False
+        if self.app.top is self:
+            here = self.say("history.again.not_here") if self._deal_again is None else ""
+            dialog = why_dialog(self.app.words, decided, again=self._again, why_not=here)
+            self.app.push(dialog)
+        return False
 
     def _again(self) -> None:
         """Deal the hand again: this page and all above it go."""
@@ -240,4 +286,5 @@ def open_on(app: App, desk: Desk) -> None:
     from casino_texas.ui.scenes.casino import CasinoScene
 
     table = next((scene for scene in app.scenes if isinstance(scene, CasinoScene)), None)
-    app.push(MistakesScene(desk.store, again=None if table is None else table.deal_again))
+    again = None if table is None else table.deal_again
+    app.push(MistakesScene(desk.store, again=again, coach=desk.coach))
