@@ -30,6 +30,7 @@ class MovingTable(Scene):
         self.play = play
         self.reel: Reel[Sprite, CasinoEvent] = Reel()
         self._still: pygame.Surface | None = None
+        self._is_still = False
         self._screen: CasinoScreen | None = None
 
     @property
@@ -109,15 +110,17 @@ class MovingTable(Scene):
     def draw(self, surface: pygame.Surface, audit: list[Drawn] | None = None) -> None:
         """While something moves, what stands still is drawn once and kept."""
         if audit is not None or not self.reel.is_running:
-            self._still = None
+            self._is_still = False
             super().draw(surface, audit)
             return
-        if self._still is None or self._still.get_size() != surface.get_size() or self._dirty:
-            self._still = surface.copy()
+        if self._still is None or self._still.get_size() != surface.get_size():
+            self._still = pygame.Surface(surface.get_size(), 0, surface)
+            self._is_still = False
+        if self._dirty or not self._is_still:
             painter = Painter(self._still, self.theme)
             self.draw_back(painter)
             self.root.draw(painter)
-            self._dirty = False
+            self._dirty, self._is_still = False, True
         surface.blit(self._still, (0, 0))
         self.draw_front(Painter(surface, self.theme))
 

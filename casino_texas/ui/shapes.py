@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
@@ -210,15 +211,22 @@ def _shadow(size: tuple[int, int], radius: int, blur: int, alpha: int) -> pygame
     """Blurred small and put together from nine parts: a large blur takes long."""
     blur = max(1, blur)
     corner = radius + 2 * blur
+    whole = (size[0] + 2 * blur, size[1] + 2 * blur)
+    tile = _shadow_tile(radius, blur, alpha)
+    return nine_slice(tile, whole, min(corner + blur, whole[0] // 2, whole[1] // 2))
+
+
+@lru_cache(maxsize=64)
+def _shadow_tile(radius: int, blur: int, alpha: int) -> pygame.Surface:
+    """The shadow of the smallest box that has all its corners."""
+    corner = radius + 2 * blur
     small = 2 * corner + 1
     tile = pygame.Surface((small + 2 * blur, small + 2 * blur), pygame.SRCALPHA)
     mask = rounded_mask((small, small), radius)
     mask.fill((0, 0, 0, alpha), special_flags=pygame.BLEND_RGBA_MULT)
     tile.blit(mask, (blur, blur))
     tile = pygame.transform.box_blur(tile, max(1, blur // 3), repeat_edge_pixels=False)
-    tile = pygame.transform.box_blur(tile, max(1, blur // 3), repeat_edge_pixels=False)
-    whole = (size[0] + 2 * blur, size[1] + 2 * blur)
-    return nine_slice(tile, whole, min(corner + blur, whole[0] // 2, whole[1] // 2))
+    return pygame.transform.box_blur(tile, max(1, blur // 3), repeat_edge_pixels=False)
 
 
 def nine_slice(tile: pygame.Surface, size: tuple[int, int], corner: int) -> pygame.Surface:
