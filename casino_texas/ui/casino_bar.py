@@ -7,6 +7,7 @@ button does (the scene hands it in).
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Final, Literal
 
 import pygame
@@ -16,13 +17,32 @@ from casino_texas.ui.art import chips as chip_art
 from casino_texas.ui.layout import Share, columns
 from casino_texas.ui.paint import Painter
 from casino_texas.ui.theme import TARGET, Theme
-from casino_texas.ui.widgets import Button, IconButton, MessageLine, Pressable, ProgressBar, Widget
+from casino_texas.ui.widgets import (
+    Button,
+    IconButton,
+    MessageLine,
+    Pressable,
+    ProgressBar,
+    Tone,
+    Widget,
+)
 from casino_texas.ui.widgets.base import Say
 
 Phase = Literal["moving", "stake", "decide", "over"]
 #: A chip of the rail, and the least the action buttons together need (design units).
 _CHIP: Final = 56
 _LEAST_ACTIONS: Final = 430
+#: Every action: its name, tone, sign and type size.
+_ACTIONS: Final[tuple[tuple[str, Tone, str, float], ...]] = (
+    ("deal", "bet", "deal", 22),
+    ("collect", "bet", "check", 20),
+    ("grant", "call", "plus", 18),
+    ("again", "plain", "rebet", 15),
+    ("fold", "fold", "fold", 18),
+    ("exchange", "call", "exchange", 18),
+    ("buy", "call", "card", 18),
+    ("bet", "bet", "bet", 18),
+)
 _TOOLS: Final = ("undo", "rebet", "clear", "double")
 
 
@@ -70,7 +90,10 @@ class ChipButton(Pressable):
         painter.surface.blit(shadow, (at[0] - across // 4, at[1] - across // 4 + lift // 2))
         if self.chip in chip_art.DENOMINATIONS:
             picture = art.get(chip_art.chip, self.chip, across)
-            painter.surface.blit(picture if self.enabled else _faint(painter, picture), at)
+            if not self.enabled:
+                key = ("faint-chip", self.chip, across)
+                picture = theme.shapes.cached(key, partial(_faint, picture))
+            painter.surface.blit(picture, at)
         else:  # a table whose steps no usual chip fits
             small = round(across * 0.8)
             pile = art.get(chip_art.stack, self.chip, small)
@@ -96,13 +119,11 @@ def _hint_height(theme: Theme) -> int:
     return theme.text.line_height(theme.text_px(11), bold=True)
 
 
-def _faint(painter: Painter, picture: pygame.Surface) -> pygame.Surface:
-    def make() -> pygame.Surface:
-        result = picture.copy()
-        result.fill((120, 128, 124, 150), special_flags=pygame.BLEND_RGBA_MULT)
-        return result
-
-    return painter.theme.shapes.cached(("faint-chip", id(picture)), make)
+def _faint(picture: pygame.Surface) -> pygame.Surface:
+    """A chip that cannot be used now."""
+    result = picture.copy()
+    result.fill((120, 128, 124, 150), special_flags=pygame.BLEND_RGBA_MULT)
+    return result
 
 
 class CasinoBar(Widget):
@@ -122,22 +143,12 @@ class CasinoBar(Widget):
         self.message = MessageLine("message", size=14)
         self.wait = ProgressBar("auto-wait", label=say("ui.casino.auto_wait"))
         self.actions: dict[str, Button] = {}
-        for name, tone, icon, size in (
-            ("deal", "bet", "deal", 22.0),
-            ("collect", "bet", "check", 20.0),
-            ("grant", "call", "plus", 18.0),
-            ("again", "plain", "rebet", 15.0),
-            ("fold", "fold", "fold", 18.0),
-            ("exchange", "call", "exchange", 18.0),
-            ("buy", "call", "card", 18.0),
-            ("bet", "bet", "bet", 18.0),
-        ):
+        for name, tone, icon, size in _ACTIONS:
             command = {"collect": "deal", "grant": ""}.get(name, name)
             button = Button(
                 name, do[name], label=say(f"ui.casino.{name}"), icon=icon, command=command,
-                size=size, tip=say(f"ui.casino.{name}.tip"),
+                tone=tone, size=size, tip=say(f"ui.casino.{name}.tip"),
             )  # fmt: skip
-            button.tone = tone  # type: ignore[assignment]
             button.mean("hidden")
             self.actions[name] = button
         self.shown: tuple[str, ...] = ()
