@@ -13,15 +13,9 @@ from typing import NamedTuple
 import numpy as np
 from numba import njit
 
-from casino_texas.analysis.boards import Rivers, Turns
+from casino_texas.analysis.boards import Turns
 from casino_texas.analysis.decide import EXCHANGE_BOTH, EXCHANGE_HIGH, EXCHANGE_LOW
-from casino_texas.analysis.exchange_kernels import (
-    ExchangePays,
-    Prices,
-    Sums,
-    set_prices,
-    value_pair,
-)
+from casino_texas.analysis.exchange_kernels import Sums, value_pair
 from casino_texas.analysis.kernels import (
     CLASS_BITS,
     NO_GAME,
@@ -30,13 +24,13 @@ from casino_texas.analysis.kernels import (
     STAND_OFF_BITS,
     TEN_BITS,
 )
+from casino_texas.analysis.prices import ExchangePays, Prices
 from casino_texas.analysis.scene import (
     ALL_PAIRS,
     SEEN_KINDS,
     SEEN_PAIRS,
     VIEWS,
     Scene,
-    set_scene,
     ways_without,
 )
 from casino_texas.analysis.suits import KINDS, PAIRS
@@ -44,9 +38,14 @@ from casino_texas.analysis.tables import Array, Whole
 
 
 class Weights(NamedTuple):
-    """How often each look-up is played; names as in `Prices`, and one pair's weights in between:
-    `one[x]`, `two[t]` with a card or a target dead."""
+    """How often what is played.
 
+    `kept[a, x]`: keeping a and giving away x; `times[t]`: giving away target t.  `one[x]` and
+    `two[t]`: one new hand with a card or a target dead.  The others weigh look-ups, named as in
+    `Prices`."""
+
+    kept: Array
+    times: Array
     river: Array
     holding: Array
     held: Array
@@ -58,6 +57,8 @@ class Weights(NamedTuple):
 def new_weights() -> Weights:
     """Memory for one thread (7 MB)."""
     return Weights(
+        kept=np.zeros((KINDS, KINDS), np.int64),
+        times=np.zeros(ALL_PAIRS, np.int64),
         river=np.zeros((KINDS, SEEN_PAIRS), np.int64),
         holding=np.zeros((KINDS, SEEN_PAIRS, SEEN_KINDS), np.int64),
         held=np.zeros((VIEWS, SEEN_PAIRS, SEEN_KINDS), np.int64),
@@ -68,62 +69,66 @@ def new_weights() -> Weights:
 
 
 @njit(cache=True, nogil=True)
-def count_exchanges(
-    first: int,
-    last: int,
-    turns: Turns,
-    rivers: Rivers,
-    results: Array,
-    pays: ExchangePays,
-    scene: Scene,
-    prices: Prices,
-    sums: Sums,
-    weights: Weights,
-    choices: Array,
-    reached: Array,
-    totals: Array,
-) -> None:
-    """Add up what comes of all exchanges on boards first..last, in units, each row of the turn
-    `reached` so often: folds in `totals[0]`, BETs in `totals[1]`, then outcome columns of BETs.
-    """
-    times = np.empty(ALL_PAIRS, np.int64)
-    kept = np.empty((KINDS, KINDS), np.int64)
-    for turn in range(first, last):
-        if not _has_exchanges(turn, turns, choices, reached):
-            continue
-        kinds, pairs = set_scene(turn, turns, rivers, results, pays.qualifier, scene)
-        kept[:] = 0
-        count = np.int64(0)
-        for pair in range(pairs):
-            high, low = scene.high[pair], scene.low[pair]
-            row = turns.start[turn] + PAIRS[scene.kind[high], scene.kind[low]]
-            if choices[row] == EXCHANGE_HIGH:
-                kept[low, high] += reached[row]
-            elif choices[row] == EXCHANGE_LOW:
-                kept[high, low] += reached[row]
-            elif choices[row] == EXCHANGE_BOTH and reached[row]:
-                prices.targets[count], times[count] = pair, reached[row]
-                count += 1
-        set_prices(kinds, count, scene, pays, prices)
-        _clear(kinds, scene, weights)
-        for pair in range(pairs):
-            value_pair(pair, kinds, count, scene, pays, prices, sums)
-            alive = _weigh_one(pair, kinds, kept, scene, pays, sums, weights.one, totals)
-            alive += _weigh_two(pair, count, times, scene, pays, prices, sums, weights, totals)
-            if alive:
-                _add_weights(pair, kinds, count, alive, scene, prices, weights)
-                _take_out_blocked(
-                    pair, count, scene, pays.qualifier, prices, sums, weights.two, totals[2:]
-                )
-        _count_weights(kinds, count, scene, pays.qualifier, prices, weights, totals[2:])
-
-
-@njit(cache=True, nogil=True)
-def _has_exchanges(turn: Whole, turns: Turns, choices: Array, reached: Array) -> bool:
+def has_exchanges(turn: int, turns: Turns, choices: Array, reached: Array) -> bool:
+    """Whether anything is exchanged on this board."""
     for row in range(turns.start[turn], turns.start[turn + 1]):
         if choices[row] >= EXCHANGE_HIGH and reached[row]:
             return True
     return False
+
+
+@njit(cache=True, nogil=True)
+def list_exchanges(
+    turn: int,
+    pairs: Whole,
+    turns: Turns,
+    scene: Scene,
+    choices: Array,
+    reached: Array,
+    prices: Prices,
+    weights: Weights,
+) -> Whole:
+    """Who exchanges what on the board of a scene: fills `weights.kept` and, for pairs given away,
+    `prices.targets` and `weights.times`; returns how many of those there are."""
+    count = np.int64(0)
+    weights.kept[:] = 0
+    for pair in range(pairs):
+        high, low = scene.high[pair], scene.low[pair]
+        row = turns.start[turn] + PAIRS[scene.kind[high], scene.kind[low]]
+        if choices[row] == EXCHANGE_HIGH:
+            weights.kept[low, high] += reached[row]
+        elif choices[row] == EXCHANGE_LOW:
+            weights.kept[high, low] += reached[row]
+        elif choices[row] == EXCHANGE_BOTH and reached[row]:
+            prices.targets[count], weights.times[count] = pair, reached[row]
+            count += 1
+    return count
+
+
+@njit(cache=True, nogil=True)
+def weigh_turn(
+    kinds: Whole,
+    pairs: Whole,
+    count: Whole,
+    scene: Scene,
+    pays: ExchangePays,
+    prices: Prices,
+    sums: Sums,
+    weights: Weights,
+    totals: Array,
+) -> None:
+    """Add up the weights of all new hands on the board of a scene that is set and priced, with
+    `count` targets; see `Exchanges.count` for `totals`."""
+    _clear(kinds, scene, weights)
+    for pair in range(pairs):
+        value_pair(pair, kinds, count, scene, pays, prices, sums)
+        alive = _weigh_one(pair, kinds, scene, pays, sums, weights, totals)
+        alive += _weigh_two(pair, count, scene, pays, prices, sums, weights, totals)
+        if alive:
+            _add_weights(pair, kinds, count, alive, scene, prices, weights)
+            _take_out_blocked(
+                pair, count, scene, pays.qualifier, prices, sums, weights.two, totals[2:]
+            )
 
 
 @njit(cache=True, nogil=True)
@@ -141,15 +146,15 @@ def _clear(kinds: Whole, scene: Scene, weights: Weights) -> None:
 def _weigh_one(
     pair: int,
     kinds: Whole,
-    kept: Array,
     scene: Scene,
     pays: ExchangePays,
     sums: Sums,
-    one: Array,
+    weights: Weights,
     totals: Array,
 ) -> Whole:
     """How often a pair is bet after exchanging one card, by that card; returns the sum."""
     high, low = scene.high[pair], scene.low[pair]
+    one, kept = weights.one, weights.kept
     alive = np.int64(0)
     for x in range(kinds):
         units = kept[high, x] * (scene.left[low] - (low == x) - (low == high))
@@ -167,7 +172,6 @@ def _weigh_one(
 def _weigh_two(
     pair: int,
     count: Whole,
-    times: Array,
     scene: Scene,
     pays: ExchangePays,
     prices: Prices,
@@ -182,7 +186,7 @@ def _weigh_two(
     alive = np.int64(0)
     for target in range(count):
         dead = prices.targets[target]
-        units = times[target] * ways_without(pair, dead, scene) * pays.times_two
+        units = weights.times[target] * ways_without(pair, dead, scene) * pays.times_two
         is_bet = sums.two[target] > pays.fold * pays.total_two
         totals[1 if is_bet else 0] += units * pays.total_two
         units = units if is_bet else np.int64(0)
@@ -290,7 +294,7 @@ def _face(theirs: Array, mine: Whole, qualifier: Whole, units: Array) -> tuple[W
 
 
 @njit(cache=True, nogil=True)
-def _count_weights(
+def count_weights(
     kinds: Whole,
     count: Whole,
     scene: Scene,

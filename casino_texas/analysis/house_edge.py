@@ -23,8 +23,7 @@ import numpy as np
 from casino_texas.analysis import decide
 from casino_texas.analysis.boards import Boards
 from casino_texas.analysis.decide import add_outcomes, value_flops, value_turns
-from casino_texas.analysis.exchange_kernels import new_prices, new_sums, value_exchanges
-from casino_texas.analysis.exchange_outcomes import count_exchanges, new_weights
+from casino_texas.analysis.exchange import Exchanges
 from casino_texas.analysis.flop_kernels import count_five, count_seven
 from casino_texas.analysis.kernels import (
     NO_GAME,
@@ -34,7 +33,6 @@ from casino_texas.analysis.kernels import (
     score_rivers,
 )
 from casino_texas.analysis.outcomes import CLASSES, Pays, Played, Tally, Way
-from casino_texas.analysis.scene import new_scene
 from casino_texas.analysis.solution import Solution
 from casino_texas.analysis.strategy import Strategy
 from casino_texas.analysis.structure import Structure, Units
@@ -136,9 +134,14 @@ class _Solving:
         self.solver, self.pays, self.work = solver, pays, work
         self.structure, self.boards = solver.structure, solver.boards
         self.units = Units(self.structure, pays)
-        threads = work.threads if self.exchanges else 0
-        self.memory = [(new_scene(), new_prices(), new_sums()) for _ in range(threads)]
-        work.plan(*((1000, 10, 800, 1) if self.exchanges else (1, 10, 1, 1)))
+        parts = self.boards.turns, self.boards.rivers, solver.results
+        pays_of_exchange = self.units.exchange_pays()
+        #: What works on exchanges, one for each thread.
+        self.workers = [
+            Exchanges(*parts, pays_of_exchange)
+            for _ in range(work.threads if self.exchanges else 0)
+        ]
+        work.plan(*((1000, 10, 1000, 1) if self.exchanges else (1, 10, 1, 1)))
 
     @property
     def exchanges(self) -> bool:
@@ -185,16 +188,12 @@ class _Solving:
         return values, choices
 
     def _exchange(self) -> tuple[Array, Array]:
-        turns, rivers, results = self.boards.turns, self.boards.rivers, self.solver.results
-        pays = self.units.exchange_pays()
+        turns = self.boards.turns
         values = np.empty(turns.start[-1], np.int64)
         choices = np.zeros(turns.start[-1], np.uint8)
 
         def value(worker: int, first: int, last: int) -> None:
-            value_exchanges(
-                *(first, last, turns, rivers, results, pays),
-                *(*self.memory[worker], values, choices),
-            )
+            self.workers[worker].value(first, last, values, choices)
 
         self.work.run(value, len(turns.weight), 5)
         return values, choices
@@ -233,19 +232,12 @@ class _Solving:
         return _played(folds * units.turn, bets * units.turn, sums, times=units.turn_times)
 
     def _played_exchanges(self, choices: Array, reached: Array) -> Played:
-        turns, rivers, results = self.boards.turns, self.boards.rivers, self.solver.results
-        pays = self.units.exchange_pays()
-        sums = np.zeros((self.work.threads, 2 + len(pays.gains)), np.int64)
-        weights = [new_weights() for _ in range(self.work.threads)]
+        sums = np.zeros((self.work.threads, 2 + len(self.units.gains)), np.int64)
 
         def count(worker: int, first: int, last: int) -> None:
-            scene, prices, pair_sums = self.memory[worker]
-            count_exchanges(
-                *(first, last, turns, rivers, results, pays, scene, prices, pair_sums),
-                *(weights[worker], choices, reached, sums[worker]),
-            )
+            self.workers[worker].count(first, last, choices, reached, sums[worker])
 
-        self.work.run(count, len(turns.weight), 5)
+        self.work.run(count, len(self.boards.turns.weight), 5)
         folds, bets, *columns = (int(total) for total in sums.sum(axis=0))
         return _played(folds, bets, columns, times=1)
 

@@ -21,9 +21,9 @@ import numpy as np
 
 from casino_texas.analysis import decide
 from casino_texas.analysis.boards import cards_by_suit, lay_out
+from casino_texas.analysis.exchange import Exchanges
 from casino_texas.analysis.kernels import NO_GAME, STAND_OFF, score_rivers
 from casino_texas.analysis.outcomes import CLASSES, Shares
-from casino_texas.analysis.spot_exchange import ExchangeCounter
 from casino_texas.analysis.spot_kernels import count_fixed, count_pair
 from casino_texas.analysis.spot_pays import SpotPays
 from casino_texas.analysis.suits import kind_of
@@ -138,10 +138,16 @@ class Spot:
         """Fold, Bet and every exchange still possible, whether affordable or not."""
         return (self._fold(), *self._after_turn(0, self._counter()))
 
-    def _counter(self) -> ExchangeCounter | None:
+    def _counter(self) -> Exchanges | None:
         if not self.exchange_cards:
             return None
-        return ExchangeCounter(self.turns, self.rivers, self.results)
+        pays = self.pays.exchange_pays(self._after_turn_left, self.rules)
+        return Exchanges(self.turns, self.rivers, self.results, pays)
+
+    @property
+    def _after_turn_left(self) -> int:
+        """How many cards can still come after the turn."""
+        return len(self.left) - (1 if len(self.board) == 3 else 0)
 
     def _bet_at_once(self) -> _Counted:
         columns = np.zeros(COLUMNS, np.int64)
@@ -175,10 +181,10 @@ class Spot:
         shares = _mean_of([option.shares for option in best.values()])
         return OptionValue(Option.BUY, (), value - self.rules.buy_amount(self.ante), shares)
 
-    def _after_turn(self, turn: int, counter: ExchangeCounter | None) -> list[OptionValue]:
+    def _after_turn(self, turn: int, counter: Exchanges | None) -> list[OptionValue]:
         """Bet and exchanges on a board of four."""
         rows, columns = self.bets
-        unseen = len(self.left) - (1 if len(self.board) == 3 else 0)
+        unseen = self._after_turn_left
         total = unseen * comb(unseen - 1, 2)
         bet = _Counted(0, tuple(int(count) for count in columns[turn]), total)
         found = [self._value(Option.BET, bet)]
@@ -189,8 +195,7 @@ class Spot:
             price = self.rules.exchange_amount(self.ante)
             for choice, discards in zip(_EXCHANGES, ways, strict=True):
                 if len(discards) <= self.exchange_cards:
-                    pays = self.pays.exchange_pays(unseen, len(discards), self.rules)
-                    counted = _Counted(*counter.count(turn, int(rows[turn]), choice, pays))
+                    counted = _Counted(*counter.count_one(turn, int(rows[turn]), choice))
                     value = self._value(Option.EXCHANGE, counted, discards=discards, price=price)
                     found.append(value)
         return found

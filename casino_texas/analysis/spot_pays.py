@@ -10,7 +10,7 @@ from typing import Final
 
 import numpy as np
 
-from casino_texas.analysis.exchange_kernels import ExchangePays
+from casino_texas.analysis.prices import ExchangePays
 from casino_texas.casino.payout import pay
 from casino_texas.casino.rules import CasinoRules
 from casino_texas.core.chips import Chips
@@ -31,7 +31,7 @@ class SpotPays:
         without = [_paid(rules, ante, own, has_game=False) for own in HandClass]
         self.columns: Final = (*wins, 0, *without)
 
-    def exchange_pays(self, unseen: int, cards: int, rules: CasinoRules) -> ExchangePays:
+    def exchange_pays(self, unseen: int, rules: CasinoRules) -> ExchangePays:
         """Pays for the exchange kernels, one outcome being one unit; `unseen` cards can come.
 
         Chips are divided by what they have in common.  Where sums might leave 64 bits all the
@@ -52,7 +52,7 @@ class SpotPays:
             times_two=1,
             fee=0,
             lose=0,
-            cards=cards,
+            cards=2,
             qualifier=rules.qualifier.minimum,
         )
 

@@ -13,8 +13,8 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from casino_texas.analysis.decide import FlopPays
-from casino_texas.analysis.exchange_kernels import ExchangePays
 from casino_texas.analysis.outcomes import Pays
+from casino_texas.analysis.prices import ExchangePays
 from casino_texas.casino.rules import CasinoRules, FlopBet, NoGame, Option
 from casino_texas.core.cards import DECK, Card
 
