@@ -62,8 +62,8 @@ def test_at_every_moment_what_is_stored_is_what_is_played(name: str) -> None:
 def test_a_game_that_is_always_resumed_goes_the_same_way() -> None:
     """A step, then another program: the same game as without."""
     whole, parts = seated(seed=4, name="floor_school"), seated(seed=4, name="floor_school")
-    for _ in range(150):
-        for _ in range(3):
+    for _ in range(90):
+        for _ in range(4):
             step(whole)
             step(parts)
         parts = back_at_the_table(parts.store, seed=4)

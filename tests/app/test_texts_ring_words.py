@@ -119,7 +119,7 @@ SESSIONS: dict[str, dict[str, Any]] = {
 def test_everything_a_session_tells_can_be_said(language: str) -> None:
     strict = Strict(language)
     for name, more in SESSIONS.items():
-        assert heard(seated(name=name, seed=1, **more), strict, 350) > 100
+        assert heard(seated(name=name, seed=1, **more), strict, 220) > 60
     spoken = {key for key in strict.said if key.startswith("ring.")}
     assert len(spoken) > 70
 
@@ -184,7 +184,7 @@ def test_every_word_is_said_by_something(language: str) -> None:
         log.line(event)
     log.speakers.who(9)
     for name, more in SESSIONS.items():
-        heard(seated(name=name, seed=1, **more), strict, 150)
+        heard(seated(name=name, seed=1, **more), strict, 100)
     for rule, betting in (
         (FirstToShow.LAST_AGGRESSOR, ("S2 bet 30", "S1 call")),
         (FirstToShow.LAST_AGGRESSOR, ("S2 check", "S1 check")),
@@ -193,7 +193,7 @@ def test_every_word_is_said_by_something(language: str) -> None:
         for hero in (1, 2):
             view = showdown(*betting, rule=rule).view(hero)
             showdown_line(Speakers(strict, {2: "Bob"}, hero), view)
-    for mine, theirs in (("AsQd", "AcJd"), ("AsJd", "AcQd")):
+    for mine, theirs in (("AsQd", "AcJd"), ("AsJd", "AcQd"), ("QsQd", "KcKd"), ("KsKd", "QcQd")):
         awards({1: mine, 2: theirs}, "2sAh9d3c4c", strict)
     for rules, tournament in all_options():
         table_lines(strict, rules, tournament)
