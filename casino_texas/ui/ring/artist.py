@@ -28,6 +28,8 @@ from casino_texas.ui.theme import Theme
 
 #: Cards that count are lifted by this share of their height.
 _LIFT: Final = 0.1
+#: The frame of a card that wins stands out on the white of a card.
+WINNING: Final = (238, 172, 36)
 _POT_SIZE: Final = 15.0
 _BET_SIZE: Final = 14.0
 
@@ -90,7 +92,7 @@ class RingArtist:
         """Draw what will be needed, a little at each step."""
         widths = {self.places.board[0].width}
         widths |= {seat.cards[0].width for seat in self.places.seats}
-        yield from self.pieces.warm(widths)
+        yield from self.pieces.warm(widths, frame=WINNING)
 
     # --- the middle ------------------------------------------------------------------------------
 
@@ -119,7 +121,7 @@ class RingArtist:
             is_dimmed=fades or (card is not None and card in shown.dimmed),
         )
         if is_marked:
-            self.pieces.frame(painter, at, place.width, painter.palette.gold)
+            self.pieces.frame(painter, at, place.width, WINNING)
 
     def _piles(self, painter: Painter, shown: RingShown) -> None:
         """The burns, and cards dealt too early that wait to go back."""

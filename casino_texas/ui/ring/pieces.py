@@ -48,7 +48,7 @@ class Pieces:
         painter.surface.blit(shadow, (at[0] - margin, at[1] - margin))
         painter.surface.blit(self._side(card, width, is_dimmed=is_dimmed, turn=turn), at)
 
-    def warm(self, widths: Iterable[int]) -> Iterator[None]:
+    def warm(self, widths: Iterable[int], *, frame: Colour) -> Iterator[None]:
         """Draw every face there may be, one at each step, so that no deal has to wait for one."""
         for width in sorted(set(widths), reverse=True):
             for card in (None, *DECK):
@@ -56,7 +56,7 @@ class Pieces:
                 yield
             for lift in (0.0, 1.0):
                 self.theme.art.get(card_art.shadow, width, lift=lift)
-            self.frame_picture(width, self.theme.palette.gold)
+            self.frame_picture(width, frame)
             yield
 
     def pile(self, amount: Chips, diameter: int) -> pygame.Surface:

@@ -78,6 +78,7 @@ class RingScreen:
             "log", label=say("ui.ring.panel.log"), icon="history", command="ring_log", elastic=True,
             empty=say("ui.ring.panel.log.empty"),
         )  # fmt: skip
+        self.log.opens(partial(deeds.do, "log"), tip=say("ui.ring.log.tip"))
         self.bar = RingBar(
             say,
             {name: partial(deeds.do, name) for name in _DEEDS},

@@ -15,9 +15,11 @@ from casino_texas.app.store import Store
 from casino_texas.ring.rules import Mode, RingRules
 from casino_texas.ring.schedule import BlindLevel, BlindSchedule, PrizeTable
 from casino_texas.ring.tournament import TournamentRules
+from casino_texas.ui import desktop
 from casino_texas.ui.app import App
 from casino_texas.ui.desk import Desk
 from casino_texas.ui.ring.thinking import Here
+from casino_texas.ui.scenes import menu
 from casino_texas.ui.scenes.ring import RingScene
 from casino_texas.ui.scenes.ring_setup import RingSetupScene
 from tests.ui.driver import Driver, problems
@@ -34,6 +36,14 @@ _QUICK = {
     ((1920, 1080), 150, 6),
     ((1280, 720), 200, 2),
 }
+
+
+@pytest.fixture(autouse=True)
+def _no_desktop(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No folder is opened on the desktop of whoever runs the tests."""
+    monkeypatch.setattr(desktop, "show_folder", lambda folder: True)
+    monkeypatch.setattr(menu, "show_folder", lambda folder: True)
+
 
 every_table = pytest.mark.parametrize(
     ("size", "text_size", "seats"),

@@ -463,6 +463,9 @@ def test_to_the_end_after_folding() -> None:
 def test_log_why_and_menu_open_and_close() -> None:
     with ring_table(script=folds) as (driver, scene):
         deal(driver, scene)
+        driver.click("log")
+        assert driver.reads("posts the big blind")
+        driver.press("Esc")
         driver.press("L")
         assert driver.reads("posts the big blind")
         driver.press("Esc")
