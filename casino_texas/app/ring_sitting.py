@@ -66,6 +66,7 @@ def sit_down(
             check_known(opponent)
     if store.ring.table is not None:
         raise StoreError("the player sits at a ring table already")
+    _end_stray_hand(store)
     seated = opponents
     if not isinstance(seated, Mapping):
         seated = in_a_row(seated, hero, game.rules.seats)
@@ -125,6 +126,7 @@ def resume(store: Store, dealer: Dealer, *, think: Think = ask) -> RingSession |
     """
     table = store.ring.table
     if table is None:
+        _end_stray_hand(store)
         return None
     in_play = store.hand_in_play("ring")
     try:
@@ -149,6 +151,13 @@ def resume(store: Store, dealer: Dealer, *, think: Think = ask) -> RingSession |
             state = _called_off(store, setup, state, in_play)
             news = (HandVoided(in_play.id, 0, str(error)),)
     return RingSession(store, dealer, setup, state, think=think, on_table=on_table, news=news)
+
+
+def _end_stray_hand(store: Store) -> None:
+    """A hand in play without its table (somebody else's doing) would stand in the way of others."""
+    stray = store.hand_in_play("ring")
+    if stray is not None:
+        store.void_hand(stray)
 
 
 def _hand_in_play(stored: StoredHand, state: TableState) -> RingHandOnTable:

@@ -216,6 +216,18 @@ def test_a_table_that_cannot_be_gone_on_with_gives_its_chips_back(sql: str) -> N
     assert seated(fresh).waits_for is Waits.NEXT_HAND
 
 
+@pytest.mark.parametrize("again", [True, False])
+def test_a_hand_without_its_table_is_in_nobodys_way(again: bool) -> None:
+    session = in_hand()
+    damaged(session, "UPDATE ring_tables SET is_open = 0, chips = 0")
+    fresh = Store(session.store._connection._connection)
+    assert fresh.hand_in_play("ring") is not None
+    if again:
+        assert resume(fresh, Dealer(6), think=think) is None
+        assert fresh.hand_in_play("ring") is None
+    play_hands(seated(fresh), 2)
+
+
 def test_a_file_past_reading_loses_nothing_of_the_table() -> None:
     session = in_hand()
     rescued = open_memory()
