@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING
 
 from casino_texas.app.floor import RulingAsked, RulingGiven
 from casino_texas.app.opponents import Reason
+from casino_texas.app.ring_session_events import ShoePromised
 from casino_texas.app.texts import Texts, capital
 from casino_texas.app.texts_ring import error_line, ruling_name
 from casino_texas.app.texts_ring_rules import refusal, table_lines, why_not
-from casino_texas.app.texts_ring_table import question_line, verdict_line
+from casino_texas.app.texts_ring_table import question_line, table_line, verdict_line
 from casino_texas.core.chips import Chips
 from casino_texas.errors import IllegalAction
 from casino_texas.ring.actions import Bet, Call, Check, Raise, Street
@@ -56,12 +57,18 @@ class _Rows(ListView):
 
 
 def log_dialog(texts: Texts, *, play: RingPlay) -> Dialog:
-    """The whole log of the hand, the newest last."""
+    """The whole log of the hand: the hashes of its shuffles, then everything, the newest last."""
+    speakers = speakers_of(texts, play.facts)
+    hashes = [
+        table_line(speakers, ShoePromised(commitment, at)) or ""
+        for at, commitment in enumerate(play.session.commitments)
+    ]
+    rows = [Row(f"hash-{at}", line, tone="muted") for at, line in enumerate(hashes)]
     lines = log_lines(texts, play.told, play.facts, newest_first=False)
-    rows = [Row(str(at), line.text, tone=line.tone) for at, line in enumerate(lines)]
+    rows += [Row(str(at), line.text, tone=line.tone) for at, line in enumerate(lines)]
     rows_shown = _Rows(
         "log-rows", rows, label=texts.say("ui.ring.panel.log"),
-        empty=texts.say("ui.ring.panel.log.empty"), selected=str(len(rows) - 1),
+        empty=texts.say("ui.ring.panel.log.empty"), selected=rows[-1].key if rows else "",
     )  # fmt: skip
     return Dialog(
         texts.say("ui.ring.panel.log"),

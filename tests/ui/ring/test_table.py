@@ -467,7 +467,7 @@ def test_log_why_and_menu_open_and_close() -> None:
         assert driver.reads("posts the big blind")
         driver.press("Esc")
         driver.press("L")
-        assert driver.reads("posts the big blind")
+        assert driver.reads(scene.session.commitments[0][:12])
         driver.press("Esc")
         finish(driver, scene)
         driver.press("W")
