@@ -13,7 +13,7 @@ from casino_texas.core.hands import HandClass, best_hand
 from casino_texas.players.bots.bot import Decision
 from casino_texas.players.bots.showdown import decide_showdown
 from casino_texas.ring.actions import Bet, Call, Check, Fold, Raise, SeatAction, Street
-from casino_texas.ring.events import RingEvent
+from casino_texas.ring.events import Move, RingEvent, SeatActed
 from casino_texas.ring.view import BettingOptions, RingView, ShowdownOptions
 
 
@@ -128,7 +128,7 @@ class TightAggressive(Baseline):
             or (is_suited and high == 12)
             or (is_suited and high >= 8 and low == high - 1)
         )
-        raised = any(isinstance_raise(act.move.value) for act in view.history)
+        raised = any(is_raise(act) for act in view.history)
         if is_premium and legal.can_raise:
             return to_share(legal, 1.0)
         if is_good and not raised and legal.can_raise:
@@ -159,15 +159,10 @@ class TightAggressive(Baseline):
             return stay(legal) if legal.call <= legal.pot else leave(legal)
         if legal.can_check:
             was_raiser = any(
-                act.seat == legal.seat
-                and act.street is Street.PREFLOP
-                and isinstance_raise(act.move.value)
+                act.seat == legal.seat and act.street is Street.PREFLOP and is_raise(act)
                 for act in view.history
             )
-            first = not any(
-                act.street is view.street and isinstance_raise(act.move.value)
-                for act in view.history
-            )
+            first = not any(act.street is view.street and is_raise(act) for act in view.history)
             if view.street is Street.FLOP and was_raiser and first and legal.can_raise:
                 return to_share(legal, 0.67)
             return Check(legal.seat)
@@ -178,9 +173,9 @@ class TightAggressive(Baseline):
         return Fold(legal.seat)
 
 
-def isinstance_raise(move: str) -> bool:
-    """Whether a move is a bet or raise."""
-    return move in ("bet", "raise")
+def is_raise(act: SeatActed) -> bool:
+    """Whether somebody bet or raised."""
+    return act.move in (Move.BET, Move.RAISE)
 
 
 BASELINES = {

@@ -23,11 +23,14 @@ from casino_texas.players.bots.notes import Tendencies
 from casino_texas.players.bots.reading import (
     Holding,
     bet_chance,
+    betting_curve,
+    bluff_share,
     fold_chance,
     holdings,
     raise_chance,
+    role_of,
 )
-from casino_texas.players.bots.sampling import Deals, answers, equity, sample
+from casino_texas.players.bots.sampling import Deals, answers, equity, parted, sample
 from casino_texas.players.bots.situation import Spot
 from casino_texas.players.bots.sizing import amounts, chips_later
 from casino_texas.players.bots.styles import Level, Style
@@ -38,6 +41,10 @@ from casino_texas.ring.actions import Bet, Call, Check, Fold, Raise, SeatAction,
 _LATER: Final = {Street.FLOP: 0.24, Street.TURN: 0.16, Street.RIVER: 0.0}
 _OUT_OF_POSITION: Final = 0.045
 _DRAW_GAIN: Final = 0.10
+#: What betting into who is expected to bet gives away, as a share of the pot: his bets with less.
+_LEAD_COST: Final = 0.09
+#: What raising a bet that was waited for wins more than calling it, as a share of the pot.
+_CHECK_RAISE: Final = 0.3
 _NEVER: Final = (2.0, -1.0)
 
 
@@ -81,7 +88,7 @@ class Weighing:
     def _seen(self, share: float) -> float:
         return min(1.0, max(0.0, share + self.slip))
 
-    def later(self, share: float, players: float, *, left: Chips, pot: float) -> float:
+    def later(self, share: float, players: float, *, left: float, pot: float) -> float:
         """What a share of the pot is worth with betting still to come."""
         spot = self.spot
         more = chips_later(spot, left, pot)
@@ -97,22 +104,49 @@ class Weighing:
     # ------------------------------------------------------------------ actions
 
     def check(self) -> Weighed:
-        """Checking: the share of the pot as it is."""
+        """Checking: the share of the pot as it is, and what can be made of a foe's bet."""
         spot = self.spot
-        worth = self.later(
-            self.equity, len(spot.foes) + 1, left=spot.effective, pot=float(spot.pot)
-        )
-        worth += self._induced()
-        return Weighed(Check(spot.seat), worth * spot.pot, share=self.equity)
+        players = len(spot.foes) + 1
+        pot = float(spot.pot)
+        likeliest = self._likely_bettor()
+        if likeliest is None:
+            worth = self.later(self.equity, players, left=spot.effective, pot=pot) * pot
+            return Weighed(Check(spot.seat), worth, share=self.equity)
+        foe, curve = likeliest
+        bets, against, without = parted(self.deals, foe, curve)
+        size = self._usual_bet(pot)
+        total = pot + 2 * size
+        left = spot.effective - size
+        against, without = self._seen(against), self._seen(without)
+        called = self.later(against, 2, left=left, pot=total) * total - size
+        raised = _CHECK_RAISE * max(0.0, 2 * against - 1) * min(pot, left)
+        checked = self.later(without, players, left=spot.effective, pot=pot) * pot
+        worth = (1 - bets) * checked + bets * max(0.0, called + raised)
+        return Weighed(Check(spot.seat), worth, share=self.equity)
 
-    def _induced(self) -> float:
-        """What good hands gain by letting a foe bet who does it often, as a share of the pot."""
+    def _likely_bettor(self) -> tuple[int, tuple[float, ...]] | None:
+        """Which foe is most likely to bet when we check, and with what; None where nobody can."""
         spot = self.spot
-        if spot.is_last or self.equity < 0.6 or len(self.holdings) > 1:
-            return 0.0
-        foe = self.holdings[0]
-        usual = bet_chance(foe.seen, is_aggressor=False, opponents=1)
-        return max(0.0, usual - 0.45) * (2 * self.equity - 1) * 0.8
+        acted = {act.seat for act in spot.acts if act.street is spot.street} | {spot.seat}
+        found: tuple[float, int] | None = None
+        for number, holding in enumerate(self.holdings):
+            if holding.foe.is_all_in or not holding.foe.has_to_act:
+                continue
+            role = role_of(spot, holding.foe.seat, spot.street, acted)
+            share = bet_chance(holding.seen, role=role, opponents=len(self.holdings))
+            if found is None or share > found[0]:
+                found = share, number
+        if found is None:
+            return None
+        share, number = found
+        bluffs = bluff_share(spot.street, self.holdings[number].seen)
+        return number, betting_curve(self.level.reading * share, bluffs)
+
+    def _usual_bet(self, pot: float) -> float:
+        spot = self.spot
+        if spot.is_fixed:
+            return float(min(spot.effective, spot.legal.min_to))
+        return min(float(spot.effective), 0.6 * pot)
 
     def call(self) -> Weighed:
         """Calling: foes who are yet to act may still fold or raise."""
@@ -148,6 +182,7 @@ class Weighing:
         costs: list[Chips] = []
         most_foe = 0
         count = sum(not holding.foe.is_all_in for holding in self.holdings)
+        led_into = self._led_into()
         for holding in self.holdings:
             foe = holding.foe
             due = max(0, min(foe.stack, to - foe.bet))
@@ -160,6 +195,8 @@ class Weighing:
             if left > 0 and foe.stack > due:
                 raises = 0.8 * raise_chance(holding.seen, count)
                 most_foe = max(most_foe, foe.stack + foe.bet)
+            if foe.seat == led_into:
+                folds, raises = 0.7 * folds, 1.6 * raises
             bounds.append((1 - folds, raises))
         found = answers(self.deals, bounds, costs)
         share = self._seen(found.called_share)
@@ -171,7 +208,22 @@ class Weighing:
         worth = folded * spot.pot + stays * (
             (found.called * called + found.raised * raised) / max(1e-9, found.called + found.raised)
         )
+        if led_into is not None:
+            worth -= _LEAD_COST * self.level.reading * spot.pot
         return Weighed(legal.bet_or_raise(to), worth, folded, share)
+
+    def _led_into(self) -> int | None:
+        """The foe who is expected to bet, where we would bet before him: he is strong."""
+        spot = self.spot
+        if spot.raises:
+            return None
+        acted = {act.seat for act in spot.acts if act.street is spot.street}
+        if role_of(spot, spot.seat, spot.street, acted) != "leads":
+            return None
+        for foe in spot.foes:
+            if role_of(spot, foe.seat, spot.street, acted) == "goes_on":
+                return foe.seat
+        return None
 
     def _believed(self, folded: float) -> tuple[float, float]:
         """The chance that all fold, as the style sees it with a hand like this."""

@@ -67,7 +67,7 @@ def _realised(look: PreflopLook, share: float, left: float, pot: float) -> float
     if look.is_heads_up:
         full += 0.04
     fair = 1 / (1 + len(look.inside))
-    full += (share - fair) * (0.9 if share < fair else 0.25)
+    full += (share - fair) * (0.8 if share < fair else 0.25)
     weight = min(1.0, left / pot / 3)
     if look.spot.is_fixed:
         weight *= 0.6

@@ -125,8 +125,8 @@ def equity_against(number: int, weights: Range) -> float:
 class PreflopAct:
     """What is needed of an action before the flop to guess the hands behind it.
 
-    `depth`: the actor's stack before it in big blinds; `opened`: the width of the first raiser's
-    range, 0 where there was none.
+    `depth`: the actor's stack before it in big blinds; `size`: a raise as a multiple of the price
+    before it; `opened`: the width of the first raiser's range, 0 where there was none.
     """
 
     move: Move
@@ -137,6 +137,7 @@ class PreflopAct:
     is_cheap: bool
     """He was in the blinds, or pays little."""
     depth: float
+    size: float
     opened: float
 
 
@@ -162,7 +163,7 @@ def _hands_for(act: PreflopAct, seen: Tendencies) -> Range:
     if act.raises == 0:
         opened = opening_width(act.behind, is_heads_up=act.is_heads_up)
         if is_raise:
-            return top(min(1.0, opened * wild))
+            return top(min(1.0, opened * wild * _size_factor(act.size, 2.7)))
         if act.move is Move.CHECK:
             return band(min(0.9, 0.13 * wild), 1.0, above=0.15)
         width = (0.7 if act.is_cheap else 0.42) * loose
@@ -171,7 +172,7 @@ def _hands_for(act: PreflopAct, seen: Tendencies) -> Range:
         opened = act.opened or 0.2
         three_bet = min(0.6, (0.03 + 0.13 * opened) * seen.reraised / ORDINARY.reraised)
         if is_raise:
-            return _with_bluffs(three_bet)
+            return _with_bluffs(three_bet * _size_factor(act.size, 4.0))
         width = (0.12 + 0.75 * opened) if act.is_cheap else (0.06 + 0.38 * opened)
         return band(0.8 * three_bet, min(1.0, width * loose), above=0.35)
     if is_raise:
@@ -179,6 +180,11 @@ def _hands_for(act: PreflopAct, seen: Tendencies) -> Range:
     if act.raises == 2:
         return band(0.02, min(0.8, 0.13 * loose**0.7), above=0.4)
     return top(min(0.6, 0.05 * loose**0.7))
+
+
+def _size_factor(size: float, usual: float) -> float:
+    """Raises larger than usual are made with fewer hands."""
+    return min(1.0, (usual / size) ** 0.45) if size > 0 else 1.0
 
 
 @lru_cache(maxsize=256)

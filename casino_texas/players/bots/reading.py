@@ -9,14 +9,13 @@ acted, and to guess what he will do (`postflop`).
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import accumulate
 from math import exp
 from typing import Final
 
-from casino_texas.core.cards import Card
 from casino_texas.core.chips import Chips
 from casino_texas.players.bots.board import BoardReading, read_board
 from casino_texas.players.bots.combos import COMBOS_OF, MASKS, combo_of_cards, mask_of
@@ -32,16 +31,18 @@ from casino_texas.players.bots.situation import Act, Foe, Spot
 from casino_texas.ring.actions import Street
 from casino_texas.ring.events import Move
 
-#: How often an ordinary player bets when checked to: who raised last before the flop, and others.
-_CONTINUATION: Final = 0.62
-_OTHER_BET: Final = 0.42
+#: How often an ordinary player bets where nobody has: who bet or raised last on the street before,
+#: who acts before that player, and anybody else.
+_BET: Final = {"goes_on": 0.65, "leads": 0.15, "free": 0.42}
 #: The share of bluffs in what is bet.
 _BLUFFS: Final = {Street.FLOP: 0.48, Street.TURN: 0.48, Street.RIVER: 0.44}
 #: How often an ordinary player raises a bet, and the share of bluffs in that.
 _RAISE: Final = 0.15
 _RAISE_BLUFFS: Final = 0.4
 #: How folding grows with the share of the pot that has to be paid.
-_FOLDS: Final = {Street.FLOP: 1.15, Street.TURN: 1.24, Street.RIVER: 1.28}
+_FOLDS: Final = {Street.FLOP: 1.08, Street.TURN: 1.11, Street.RIVER: 1.12}
+#: Bets of more than so many pots say more: ordinary players seldom make them.
+_BIG: Final = 1.3
 #: How sharply hands are parted into those that act one way and another.
 _SOFTNESS: Final = 0.07
 
@@ -73,7 +74,7 @@ def fold_chance(
 ) -> float:
     """How much of his range a player gives up when `call` chips win `pot` (bet included)."""
     risk = call / pot if pot else 1.0
-    usual = _FOLDS[street] * risk - 0.06 + 0.05 * (opponents - 1)
+    usual = _FOLDS[street] * risk - 0.05 + 0.05 * (opponents - 1)
     return seen.shifted_fold(min(0.93, max(0.04, usual)))
 
 
@@ -82,10 +83,24 @@ def raise_chance(seen: Tendencies, opponents: int) -> float:
     return seen.shifted_raise(_RAISE if opponents <= 1 else 0.8 * _RAISE)
 
 
-def bet_chance(seen: Tendencies, *, is_aggressor: bool, opponents: int) -> float:
-    """How much of his range a player bets when nobody has."""
-    usual = _CONTINUATION if is_aggressor else _OTHER_BET
+def bet_chance(seen: Tendencies, *, role: str, opponents: int) -> float:
+    """How much of his range a player bets when nobody has; `role` is of `role_of`."""
+    usual = _BET[role]
     return seen.shifted_bet(usual * (1.0 if opponents <= 1 else 0.75 ** (opponents - 1)))
+
+
+def role_of(spot: Spot, seat: int, street: Street, acted: Container[int]) -> str:
+    """Whether a seat that may bet `goes_on`, `leads` into who should, or is `free` of that.
+
+    Who bet or raised last on the street before is expected to go on, unless he has folded or
+    (`acted`) has had his turn on this street.
+    """
+    previous = Street.PREFLOP if street is Street.FLOP else tuple(Street)[street.value - 1]
+    leader = spot.last_raiser(previous)
+    if leader == seat:
+        return "goes_on"
+    is_in = leader == spot.seat or any(foe.seat == leader for foe in spot.foes)
+    return "leads" if leader is not None and is_in and leader not in acted else "free"
 
 
 # ---------------------------------------------------------------------- before the flop
@@ -118,6 +133,7 @@ def preflop_ranges(
             act.is_all_in,
             act.to > act.added or 3 * act.call <= act.pot,
             max(stack, act.to) / spot.unit,
+            act.to / max(1, act.to - act.added + act.call),
             opened,
         )
         before = ranges.get(act.seat, EVERYTHING)
@@ -132,17 +148,17 @@ def holdings(
     spot: Spot, tendencies: Mapping[int, Tendencies], reading: float
 ) -> tuple[Holding, ...]:
     """What every foe may hold now, in the order of `spot.foes`."""
-    before = preflop_ranges(spot, tendencies, reading)
+    preflop = preflop_ranges(spot, tendencies, reading)
     known = mask_of(spot.cards) | mask_of(spot.board)
-    aggressor = spot.last_raiser(Street.PREFLOP)
     found = []
     for foe in spot.foes:
         seen = tendencies[foe.seat]
-        combos, weights = _combos(foe, before[foe.seat], known)
+        combos, weights = _combos(foe, preflop[foe.seat], known)
         if reading > 0 and not foe.cards:
-            for act in spot.acts:
+            for number, act in enumerate(spot.acts):
                 if act.seat != foe.seat or act.street is Street.PREFLOP:
                     continue
+                before_him = {a.seat for a in spot.acts[:number] if a.street is act.street}
                 board = read_board(spot.board[: act.street.board_size])
                 weights = narrowed(
                     combos,
@@ -150,7 +166,7 @@ def holdings(
                     board,
                     act,
                     seen=seen,
-                    is_aggressor=aggressor == foe.seat,
+                    role=role_of(spot, foe.seat, act.street, before_him),
                     reading=reading,
                 )
         found.append(_placed(foe, combos, weights, read_board(spot.board), seen))
@@ -199,7 +215,7 @@ def narrowed(
     act: Act,
     *,
     seen: Tendencies,
-    is_aggressor: bool,
+    role: str,
     reading: float,
 ) -> list[float]:
     """The weights after an action on this board, by how likely each hand would have done that."""
@@ -207,19 +223,19 @@ def narrowed(
     opponents = act.opponents
     is_answer = act.call > 0
     if not is_answer:
-        share = bet_chance(seen, is_aggressor=is_aggressor, opponents=opponents)
-        bluffs = _bluff_share(_BLUFFS[act.street], seen)
+        share = bet_chance(seen, role=role, opponents=opponents)
+        bluffs = bluff_share(act.street, seen)
         if act.move in (Move.BET, Move.RAISE):
             share *= _size_factor(act)
-            curve = _betting_curve(round(share, 2), round(bluffs, 2))
+            bluffs *= min(1.0, (_BIG / max(_BIG, _size(act))) ** 0.4)
+            curve = betting_curve(share, bluffs)
         else:
-            curve = tuple([1 - p for p in _betting_curve(round(share, 2), round(bluffs, 2))])
+            curve = tuple([1 - p for p in betting_curve(share, bluffs)])
     else:
         folds = fold_chance(act.call, act.pot, seen, opponents=opponents, street=act.street)
         raises = raise_chance(seen, opponents)
         if act.move is Move.RAISE:
-            bluffs = _bluff_share(_RAISE_BLUFFS, seen)
-            curve = _betting_curve(round(raises, 2), round(bluffs, 2))
+            curve = _betting_curve(round(raises, 2), round(_bluffs(_RAISE_BLUFFS, seen), 2), 0.75)
         else:
             curve = _calling_curve(round(folds, 2), round(raises, 2), act.is_all_in)
     if reading < 1:
@@ -231,22 +247,38 @@ def narrowed(
     ]
 
 
-def _bluff_share(usual: float, seen: Tendencies) -> float:
+def bluff_share(street: Street, seen: Tendencies) -> float:
+    """The share of bluffs in what a player bets on a street."""
+    return _bluffs(_BLUFFS[street], seen)
+
+
+def _bluffs(usual: float, seen: Tendencies) -> float:
     return min(0.75, max(0.04, usual * seen.bluff / Tendencies().bluff))
 
 
 def _size_factor(act: Act) -> float:
     """Bigger bets are made with fewer hands."""
-    size = act.added / act.pot if act.pot else 1.0
-    return min(1.1, max(0.8, 1.12 - 0.22 * size))
+    size = _size(act)
+    if size <= _BIG:
+        return min(1.1, 1.12 - 0.22 * size)
+    return float((1.12 - 0.22 * _BIG) * (_BIG / size) ** 0.7)
+
+
+def _size(act: Act) -> float:
+    return float(act.added) / act.pot if act.pot else 1.0
+
+
+def betting_curve(share: float, bluffs: float) -> tuple[float, ...]:
+    """The chance to bet by place in the range, in fiftieths (0 best): the best hands, not always,
+    and some of the rest."""
+    # Who bets seldom keeps strong hands for a raise.
+    return _betting_curve(round(share, 2), round(bluffs, 2), round(min(0.95, 0.3 + share), 2))
 
 
 @lru_cache(maxsize=1024)
-def _betting_curve(share: float, bluffs: float) -> tuple[float, ...]:
-    """The chance to bet by place in the range (0 best): the best hands, and some of the rest."""
+def _betting_curve(share: float, bluffs: float, best: float) -> tuple[float, ...]:
     value = share * (1 - bluffs)
     spread = min(0.95, share * bluffs / max(0.05, 1 - value))
-    best = min(0.98, 0.9 + 0.1 * share)
     return tuple(
         [
             max(0.01, spread + (best - spread) * _step((value - place / 50) / _SOFTNESS))
@@ -288,8 +320,3 @@ def _placed(
         weights = [1.0] * len(combos)
     places = places_of(combos, weights, board.scores)
     return Holding(foe, combos, tuple(weights), tuple(accumulate(weights)), tuple(places), seen)
-
-
-def known_cards(spot: Spot) -> tuple[Card, ...]:
-    """Own cards and the board."""
-    return (*spot.cards, *spot.board)

@@ -246,6 +246,33 @@ def equity(deals: Deals) -> float:
     return answers(deals, everybody, [0] * len(everybody)).called_share
 
 
+def parted(deals: Deals, foe: int, curve: Sequence[float]) -> tuple[float, float, float]:
+    """How often a foe does what `curve` says (the chance by place in his range, in fiftieths), and
+    the share of the pot won against everybody when he does, and when he does not."""
+    does = does_not = won = kept = 0.0
+    last = len(curve) - 1
+    several = len(deals.theirs) > 1
+    for turn, own in enumerate(deals.mine):
+        place = deals.places[foe][turn]
+        chance = curve[min(last, int(place * last + 0.5))] if place >= 0 else 0.0
+        best = deals.theirs[0][turn]
+        ties = 1
+        if several:
+            strengths = [held[turn] for held in deals.theirs]
+            best = max(strengths)
+            ties = strengths.count(best)
+        share = 1.0 if own > best else (1 / (ties + 1) if own == best else 0.0)
+        weight = deals.weights[turn]
+        does += weight * chance
+        does_not += weight * (1 - chance)
+        won += weight * chance * share
+        kept += weight * (1 - chance) * share
+    total = does + does_not
+    if not total:
+        return 0.0, 0.5, 0.5
+    return does / total, won / does if does else 0.5, kept / does_not if does_not else 0.5
+
+
 def answers(deals: Deals, bounds: Sequence[tuple[float, float]], costs: Sequence[int]) -> Answers:
     """What happens when foe `f` folds beyond place `bounds[f][0]` and raises before
     `bounds[f][1]`; calling costs him `costs[f]` chips.

@@ -64,7 +64,7 @@ def _step(spot: Spot, to: float) -> Chips:
     return max(1, unit // 2) if to < 10 * unit else unit
 
 
-def chips_later(spot: Spot, left: Chips, pot: float) -> float:
+def chips_later(spot: Spot, left: float, pot: float) -> float:
     """How many chips can still go in on later streets, of `left` behind."""
     if spot.street is Street.RIVER:
         return 0.0

@@ -241,7 +241,7 @@ LEVELS: Final[dict[str, Level]] = {
         Level(
             name="regular",
             iterations=150,
-            reading=0.85,
+            reading=0.9,
             memory=0.5,
             error=0.03,
             mix=0.03,

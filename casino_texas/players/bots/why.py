@@ -6,12 +6,14 @@ decisions are made.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
-from typing import Final
+from typing import Any, Final
 
 from casino_texas.core.chips import Chips
 from casino_texas.core.hands import HandClass
+from casino_texas.errors import InputError
 from casino_texas.ring.actions import Bet, Call, Check, Fold, Raise, SeatAction, Street
 
 
@@ -165,3 +167,40 @@ _WORDS: Final[dict[type, str]] = {
 
 def _word(action: SeatAction) -> str:
     return _WORDS[type(action)]
+
+
+def reasons_from_json(found: Mapping[str, Any]) -> Reasons:
+    """The pair of `Reasons.as_json`.
+
+    Raises:
+        InputError: it is not what that writes.
+    """
+    try:
+        hand = found["hand"]
+        return Reasons(
+            **{
+                **found,
+                "street": tuple(Street)[found["street"]],
+                "plan": Plan(found["plan"]),
+                "hand": None if hand is None else HandClass(hand),
+                "ranges": tuple([AssumedRange(seat, width) for seat, width in found["ranges"]]),
+                "options": tuple([_option(found["seat"], *parts) for parts in found["options"]]),
+            }
+        )
+    except (KeyError, TypeError, ValueError, IndexError) as error:
+        raise InputError(f"reasons cannot be read: {error!r}") from error
+
+
+def _option(seat: int, word: str, to: Chips, worth: float, folds: float) -> Option:
+    if word == "bet":
+        return Option(Bet(seat, to), worth, folds)
+    if word == "raise":
+        return Option(Raise(seat, to), worth, folds)
+    return Option(_PLAIN[word](seat), worth, folds)
+
+
+_PLAIN: Final[dict[str, type[Fold] | type[Check] | type[Call]]] = {
+    "fold": Fold,
+    "check": Check,
+    "call": Call,
+}
