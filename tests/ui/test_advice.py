@@ -14,11 +14,14 @@ from casino_texas.app.store import Store
 from casino_texas.app.store_records import HandFilter
 from casino_texas.casino.rules import Option
 from casino_texas.casino.view import Stage
+from casino_texas.ui import desktop
 from casino_texas.ui.advice import TableAdvice, WorkerCoach
+from casino_texas.ui.scenes.casino import CasinoScene
 from casino_texas.ui.widgets.dialog import Dialog
 from tests.ui.casino_table import check, press, sit_down, table
 from tests.ui.coaches import NOBODY, FakeCoach
 from tests.ui.driver import Driver, problems
+from tests.ui.pages import every_size, monkeys
 from tests.ui.words import LANGUAGES
 
 Sit = Callable[..., Driver]
@@ -309,7 +312,7 @@ def test_practice_counts_nowhere(sit: Sit) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("size", "text_size"), [((1280, 720), 100), ((960, 540), 200)])
+@every_size
 def test_everything_has_its_place(
     sit: Sit, size: tuple[int, int], text_size: int, language: str
 ) -> None:
@@ -326,6 +329,27 @@ def test_everything_has_its_place(
     assert problems(driver.app) == []
     driver.click("mistake")
     assert problems(driver.app) == []
+
+
+@monkeys
+@pytest.mark.parametrize("mode", ["after", "always"])
+def test_random_events_break_nothing(
+    sit: Sit, monkeypatch: pytest.MonkeyPatch, mode: str, count: int
+) -> None:
+    monkeypatch.setattr(desktop, "show_folder", lambda folder: True)
+    coach = FakeCoach(is_slow=True)
+    driver = sit(coach, advice=mode, rules="texas_exchange", seed=9)
+    scene = table(driver)
+    press(driver, "2 Space")
+    for at, _ in enumerate(driver.monkey(5, count // 2)):
+        assert driver.app.running
+        if coach.waiting and at % 7 == 0:
+            coach.answer()
+        if scene not in driver.app.scenes:  # it was left: sit down again
+            scene = CasinoScene(scene.desk)
+            driver.app.push(scene)
+    check(driver)
+    assert scene.play.session.store.values.totals().hands > 0
 
 
 # --- the real one ------------------------------------------------------------------------------

@@ -182,6 +182,8 @@ class Button(Pressable):
         label = pygame.Rect(
             left + icon_size + gap, top, inside.right - left - icon_size - gap, line
         )
+        if hint and stacked and label.top < strip.bottom and label.left + wide > strip.left:
+            label.width = strip.left - theme.px(2) - label.left  # not over the key
         wraps = not stacked and wide < theme.text.width(words, size, bold=True) and tall
         if wraps:
             painter.text(
