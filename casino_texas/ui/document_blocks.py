@@ -293,9 +293,9 @@ def example(theme: Theme, block: Example, width: int) -> list[Item]:
         painter.text(first, block.result, size=TEXT_SIZE, bold=True, colour=ink, align="right")
         top = area.top + head
         for group, place in zip(block.groups, boxes, strict=True):
-            at = place.move(area.left, top)
-            under = pygame.Rect(at.left, at.top + card_high + theme.px(4), at.width, caption)
-            draw_group(painter, at.topleft, group.cards, card, group.dim)
+            spot = place.move(area.left, top)
+            under = pygame.Rect(spot.left, spot.top + card_high + theme.px(4), spot.width, caption)
+            draw_group(painter, spot.topleft, group.cards, card, group.dim)
             painter.text(under, group.caption, size=_SMALL, colour=palette.muted)
         x = boxes[-1].right + gap + area.left if is_wide else area.left
         y = top if is_wide else top + cards_high + theme.px(6)
