@@ -20,7 +20,7 @@ from casino_texas.ui.art.cards import HEIGHT, WIDTH, card_size
 from casino_texas.ui.theme import TARGET, Theme
 
 #: The width of a side panel and the least width of the table between two of them (design units).
-_SIDE: Final = 244
+_SIDE: Final = 238
 _SIDE_ALONE: Final = 262
 _LEAST_TABLE: Final = 680
 #: Cards, circles and the gaps between things (design units).
@@ -28,6 +28,9 @@ _CARD: Final = 90
 _BOX_CARD: Final = 104
 _RADIUS: Final = 38
 _FIELD_GAP: Final = 7
+#: Between the fields and the cards of a box, and what is left free round them.
+_BESIDE: Final = 6
+_MARGIN: Final = 8
 _LEAST_RADIUS: Final = 15
 _ROW: Final = 98
 _RAIL: Final = 16
@@ -253,7 +256,7 @@ def _box_sizes(
     px = theme.px
     radius = min(px(_RADIUS), (zone_high // max(1, fields) - px(_FIELD_GAP)) // 2)
     radius = max(px(_LEAST_RADIUS), min(radius, round(cell * 0.13)))
-    wide = cell - 2 * radius - px(8) - px(12)
+    wide = cell - 2 * radius - px(_BESIDE) - px(_MARGIN)
     highest = min(px(_BOX_CARD), int(card_room * WIDTH / HEIGHT))
     beside = (wide - px(6)) // 2
     if beside >= px(56) or beside >= highest:
@@ -279,14 +282,14 @@ def _box_places(
     card_high = card_size(card)[1]
     step = round(card * overlap) + (px(6) if overlap == 1.0 else 0)
     cards_wide = card + step
-    inside = cell.width - px(12)
+    inside = cell.width - px(_MARGIN)
     # The words get the width the fields leave; the cards stand in the middle of it.
-    words_wide = inside - 2 * radius - px(8)
+    words_wide = inside - 2 * radius - px(_BESIDE)
     if cell.width > px(420):  # a box alone: fields beside the cards, not at the end of the table
         words_wide = min(words_wide, max(cards_wide, px(330)))
-    whole = 2 * radius + px(8) + words_wide
+    whole = 2 * radius + px(_BESIDE) + words_wide
     left = cell.left + (cell.width - whole) // 2
-    words_left = left + 2 * radius + px(8)
+    words_left = left + 2 * radius + px(_BESIDE)
     cards_left = words_left + (words_wide - cards_wide) // 2
     stack = head_high + gap + card_high + plate_gap + plate_high
     top = cell.top + max(0, (cell.height - stack) // 2)

@@ -94,7 +94,6 @@ class CasinoScreen:
                 partial(deeds.put, box),
                 partial(deeds.take, box),
                 label=say("ui.casino.box.ante", box=box),
-                tip=say("ui.casino.box.tip"),
             )
             self.spots[box] = spot
             for name in self.fields:
@@ -237,6 +236,8 @@ class CasinoScreen:
         for box, spot in self.spots.items():
             spot.open(is_open=phase == "stake")
             spot.selected = phase == "stake" and box == play.box and len(self.spots) > 1
+            is_new_here = not play.stakes.chips and not play.totals.hands
+            spot.tip = self.say("ui.casino.box.tip") if is_new_here else ""
             words = self.words.get(box, BoxWords())
             for name in self.fields:
                 found = words.fields.get(name)

@@ -30,13 +30,11 @@ class BoxSpot(Pressable):
         on_secondary: Callable[[], object],
         *,
         label: str,
-        tip: str,
     ) -> None:
         super().__init__(
             f"box-{box}",
             on_press,
             label=label,
-            tip=tip,
             on_secondary=on_secondary,
             state_id="stake",
         )

@@ -661,3 +661,44 @@ def test_a_wheel_is_no_click() -> None:
     driver.wheel("box-2", 3)
     assert table(driver).play.stakes.total == 0
     driver.app.close()
+
+
+@pytest.mark.parametrize(
+    ("panel", "screen"),
+    [("last-hands", "history"), ("rules", "help"), ("paytable", "rankings")],
+)
+def test_a_panel_opens_what_it_summarises(panel: str, screen: str) -> None:
+    driver = sit_down()
+    driver.click(panel)
+    assert driver.scene.name == screen
+    driver.press("Esc")
+    assert driver.scene.name == "casino"
+    driver.down(panel)
+    driver.up((640, 300))
+    assert driver.scene.name == "casino", "let go elsewhere it is no click"
+    driver.app.close()
+
+
+def test_a_tip_goes_with_what_it_was_about() -> None:
+    driver = sit_down()
+    driver.hover("box-1", 1.0)
+    assert driver.scene.tooltip.text
+    press(driver, "2 Space")
+    assert not driver.scene.tooltip.text
+    press(driver, "F Space C")
+    driver.hover("box-3", 1.0)
+    assert not driver.scene.tooltip.text, "who has played knows how chips are laid"
+    driver.app.close()
+
+
+def test_under_another_screen_the_pause_of_auto_deal_stands_still() -> None:
+    driver = sit_down(auto_deal=True)
+    press(driver, "2 Space F")
+    assert driver.shows("auto-wait")
+    driver.press("?")
+    driver.tick(20)
+    assert table(driver).play.session.is_over
+    driver.press("Esc")
+    driver.tick(8)
+    assert table(driver).play.session.legal.stage is Stage.FLOP
+    driver.app.close()

@@ -60,6 +60,7 @@ class CasinoScene(MovingTable):
         self.pilot = pilot(self.play.session) if pilot is not None else None
         self._watch = _WATCH
         self._pilot_left = 0.0
+        self._state: tuple[object, ...] = ()
         self._warming: Iterator[None] | None = None
 
     # --- building --------------------------------------------------------------------------------
@@ -93,6 +94,10 @@ class CasinoScene(MovingTable):
         if self.screen.is_outdated:
             self.rebuild()
             return
+        state = (self.play.state, self.reel.is_running)
+        if state != self._state:  # what a tip said belongs to what was there before
+            self._state = state
+            self.tooltip.hide()
         self.screen.refresh(
             is_moving=self.reel.is_running,
             explained=self.explained,
