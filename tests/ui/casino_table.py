@@ -22,7 +22,8 @@ PAIR_LOSES = 1
 NO_GAME = 6
 
 
-_ART = ArtCache()
+#: Every test draws the same cards; drawn once they are there for all.
+ART = ArtCache()
 
 
 def sit_down(
@@ -38,7 +39,7 @@ def sit_down(
     """A player at the table; half a second has passed."""
     chosen = Settings(speed=speed, lesson_done=True, **settings)
     app = App(size=size, settings=chosen, words=StrictTexts)
-    app.theme.art = _ART  # every test draws the same cards
+    app.theme.art = ART
     desk = Desk(store or Store(), rules=rules, seed=seed)
     desk.coach = coach
     app.push(CasinoScene(desk))

@@ -20,7 +20,7 @@ from casino_texas.ui.desk import Desk
 from casino_texas.ui.scenes import menu
 from casino_texas.ui.scenes.casino import CasinoScene
 from casino_texas.ui.scenes.menu import MenuScene, first_scene
-from tests.ui.casino_table import check, press, sit_down, table
+from tests.ui.casino_table import ART, check, press, sit_down, table
 from tests.ui.driver import Driver
 from tests.ui.words import StrictTexts
 
@@ -55,6 +55,7 @@ def test_a_window_closed_in_the_middle_opens_on_the_same_hand(keys: str) -> None
 
 def test_leaving_for_the_menu_and_coming_back_goes_on_with_the_hand() -> None:
     app = App(size=(1280, 720), settings=Settings(speed=INSTANT, lesson_done=True))
+    app.theme.art = ART
     app.push(MenuScene(Desk(Store(), seed=5)))
     driver = Driver(app)
     driver.press("1")
@@ -160,6 +161,7 @@ def monkey(monkeypatch: pytest.MonkeyPatch, *, seed: int, count: int, rules: str
     monkeypatch.setattr(desktop, "show_folder", lambda folder: True)
     monkeypatch.setattr(menu, "show_folder", lambda folder: True)
     app = App(size=(960, 540), settings=Settings(speed=4.0, lesson_done=True), words=StrictTexts)
+    app.theme.art = ART
     store = open_store()
     desk = Desk(store, rules=rules, seed=seed)
     app.push(MenuScene(desk))
@@ -211,6 +213,7 @@ def test_the_autopilot_plays_on_the_screen_and_ends_the_program(speed: float) ->
         options=Options(game="casino", autoplay=hands, seed=3, speed=speed),
         settings=Settings(lesson_done=True),
     )
+    app.theme.art = ART
     app.push(first_scene(app))
     driver = Driver(app)
     scene = table(driver)
@@ -230,6 +233,7 @@ def test_the_autopilot_plays_on_the_screen_and_ends_the_program(speed: float) ->
 
 def test_the_autopilot_plays_what_it_would_play_without_a_screen() -> None:
     app = App(size=(960, 540), options=Options(autoplay=8, seed=11, speed=INSTANT))
+    app.theme.art = ART
     app.push(first_scene(app))
     scene = table(Driver(app))
     while app.running:
@@ -244,6 +248,7 @@ def test_the_autopilot_plays_what_it_would_play_without_a_screen() -> None:
 
 def test_the_command_line_opens_the_table_over_the_menu() -> None:
     app = App(size=(960, 540), options=Options(game="casino", rules="house_holdem", seed=1))
+    app.theme.art = ART
     app.push(first_scene(app))
     assert [scene.name for scene in app.scenes] == ["menu", "casino"]
     scene = table(Driver(app))

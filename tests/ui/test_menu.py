@@ -15,7 +15,7 @@ from casino_texas.ui.app import App
 from casino_texas.ui.desk import Desk
 from casino_texas.ui.scenes import menu as menu_module
 from casino_texas.ui.scenes.menu import MenuScene
-from tests.ui.casino_table import press, table
+from tests.ui.casino_table import ART, press, table
 from tests.ui.driver import Driver, problems
 from tests.ui.words import StrictTexts
 
@@ -40,6 +40,7 @@ def open_menu(
         keep=(kept if kept is not None else []).append,
         words=StrictTexts,
     )
+    app.theme.art = ART
     app.push(MenuScene(Desk(store or Store(), seed=4, rules=rules)))
     driver = Driver(app)
     driver.tick(0.5)
