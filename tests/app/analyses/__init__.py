@@ -17,7 +17,7 @@ from casino_texas.app.rules_files import find_rules_file, load_file
 from casino_texas.app.rules_loader import Kind, LoadedRules
 
 FOLDER = Path(__file__).parent
-BUNDLED = ("texas", "house_holdem")
+BUNDLED = ("texas", "house_holdem", "texas_exchange")
 
 
 def bundled(name: str) -> LoadedRules:
