@@ -17,7 +17,7 @@ from casino_texas.app.texts_analysis import (
     antes,
     count_of_hands,
     one_in,
-    option_name,
+    option_names,
     outcome_name,
     percent,
     points,
@@ -103,13 +103,15 @@ def decision_shares(report: Report) -> str:
 
 
 def _share(decision: Decision, x: float, y: float, *, width: float, height: float) -> list[str]:
-    label, share = option_name(decision.option), percent(decision.share)
+    names, share = option_names(decision.option), percent(decision.share)
     parts = [
-        f"<g><title>{escape(label)}: {share}</title>",
+        f"<g><title>{escape(names[0])}: {share}</title>",
         _rect(x, y, width - 1 if width > 3 else width, height, fill=_FILLS[decision.option]),
     ]
-    if width > _LETTER * max(len(label), len(share)) + 8:
-        parts += [_text(x + 7, y + 19, label), _text(x + 7, y + 36, share, ink=_MUTED)]
+    for name in names:
+        if width > _LETTER * max(len(name), len(share)) + 8:
+            parts += [_text(x + 7, y + 19, name), _text(x + 7, y + 36, share, ink=_MUTED)]
+            break
     return [*parts, "</g>"]
 
 

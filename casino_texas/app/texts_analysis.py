@@ -29,6 +29,12 @@ _OPTIONS: Final = {
     "exchange_one": "exchange one card",
     "exchange_two": "exchange both cards",
 }
+#: Where there is little room.
+_SHORT_OPTIONS: Final = {
+    "buy": "buy",
+    "exchange_one": "exchange 1",
+    "exchange_two": "exchange 2",
+}
 _OUTCOMES: Final = {
     "no_game": "no game",
     "stand_off": "stand-off",
@@ -258,9 +264,9 @@ def outcomes(report: Report) -> Sheet:
     )
 
 
-def option_name(option: str) -> str:
-    """`buy the sixth card`."""
-    return _OPTIONS[option]
+def option_names(option: str) -> tuple[str, str]:
+    """`buy the sixth card`, and shorter, `buy`."""
+    return _OPTIONS[option], _SHORT_OPTIONS.get(option, _OPTIONS[option])
 
 
 def outcome_name(outcome: Outcome) -> str:
