@@ -12,20 +12,25 @@ import numpy as np
 
 from casino_texas.analysis.boards import Rivers, Turns
 from casino_texas.analysis.exchange_kernels import (
-    choose_turn,
+    list_promising,
     new_found,
-    new_sums,
-    value_turn,
+    new_hands,
+    set_hands,
+    value_one,
+    value_two,
+    write_turn,
 )
 from casino_texas.analysis.exchange_outcomes import (
     count_weights,
     has_exchanges,
     list_exchanges,
     new_weights,
-    weigh_turn,
+    weigh_hands,
+    weigh_one,
+    weigh_two,
 )
-from casino_texas.analysis.prices import ExchangePays, new_prices, set_prices
-from casino_texas.analysis.scene import ALL_PAIRS, new_scene, set_scene
+from casino_texas.analysis.prices import ExchangePays, new_prices, set_prices, set_targets
+from casino_texas.analysis.scene import new_scene, set_scene
 from casino_texas.analysis.tables import Array
 
 
@@ -39,33 +44,42 @@ class Exchanges:
         """`results`: every pair on the river boards (packed as in `kernels`)."""
         self._turns, self._rivers, self._results = turns, rivers, results
         self._pays: Final = pays
-        self._scene, self._prices, self._sums = new_scene(), new_prices(pays), new_sums()
+        self._scene, self._prices, self._hands = new_scene(), new_prices(pays), new_hands()
         self._found, self._weights = new_found(), new_weights()
 
     def value(self, first: int, last: int, values: Array, choices: Array) -> None:
         """Fold, bet or exchange: fill `values` and `choices` of all rows of boards first..last."""
         turns, pays, scene, prices = self._turns, self._pays, self._scene, self._prices
+        hands, found = self._hands, self._found
         for turn in range(first, last):
             kinds, pairs = self._set_scene(turn)
-            count = pairs if pays.cards > 1 else 0
-            prices.targets[:] = np.arange(ALL_PAIRS)
-            set_prices(kinds, count, scene, pays, prices)
-            value_turn(kinds, pairs, count, scene, pays, prices, self._sums, self._found)
-            choose_turn(turn, pairs, turns, scene, pays, self._found, values, choices)
+            set_prices(kinds, scene, pays, prices)
+            set_hands(kinds, pairs, scene, prices, hands)
+            value_one(kinds, pairs, scene, pays, hands, found)
+            if pays.cards > 1:
+                count = int(list_promising(kinds, pairs, scene, pays, prices, found))
+                set_targets(kinds, count, scene, pays, prices)
+                value_two(kinds, pairs, count, scene, pays, prices, hands, found)
+            write_turn(turn, pairs, turns, scene, pays, found, values, choices)
 
     def count(self, first: int, last: int, choices: Array, reached: Array, totals: Array) -> None:
         """Add up what comes of all exchanges on boards first..last, in units, each row `reached` so
         often: folds in `totals[0]`, BETs in `totals[1]`, then outcome columns of BETs."""
         turns, pays, scene, prices = self._turns, self._pays, self._scene, self._prices
-        weights = self._weights
+        hands, weights = self._hands, self._weights
         for turn in range(first, last):
             if not has_exchanges(turn, turns, choices, reached):
                 continue
             kinds, pairs = self._set_scene(turn)
-            listed = list_exchanges(turn, pairs, turns, scene, choices, reached, prices, weights)
-            count = int(listed)
-            set_prices(kinds, count, scene, pays, prices)
-            weigh_turn(kinds, pairs, count, scene, pays, prices, self._sums, weights, totals)
+            count = int(
+                list_exchanges(turn, pairs, turns, scene, choices, reached, prices, weights)
+            )
+            set_prices(kinds, scene, pays, prices)
+            set_targets(kinds, count, scene, pays, prices)
+            set_hands(kinds, pairs, scene, prices, hands)
+            weigh_one(kinds, pairs, scene, pays, hands, weights, totals)
+            weigh_two(pairs, count, scene, pays, prices, hands, weights, totals)
+            weigh_hands(kinds, pairs, scene, weights)
             count_weights(kinds, count, scene, pays.qualifier, prices, weights, totals[2:])
 
     def count_one(self, turn: int, row: int, choice: int) -> tuple[int, tuple[int, ...], int]:

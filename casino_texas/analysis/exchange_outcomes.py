@@ -15,7 +15,7 @@ from numba import njit
 
 from casino_texas.analysis.boards import Turns
 from casino_texas.analysis.decide import EXCHANGE_BOTH, EXCHANGE_HIGH, EXCHANGE_LOW
-from casino_texas.analysis.exchange_kernels import Sums, value_pair
+from casino_texas.analysis.exchange_kernels import Hands, value_target
 from casino_texas.analysis.kernels import (
     CLASS_BITS,
     NO_GAME,
@@ -33,25 +33,26 @@ from casino_texas.analysis.scene import (
     Scene,
     ways_without,
 )
-from casino_texas.analysis.suits import KINDS, PAIRS
+from casino_texas.analysis.suits import KINDS, PAIRS, river_kind
 from casino_texas.analysis.tables import Array, Whole
 
 
 class Weights(NamedTuple):
     """How often what is played.
 
-    `kept[a, x]`: keeping a and giving away x; `times[t]`: giving away target t.  `one[x]` and
-    `two[t]`: one new hand with a card or a target dead.  The others weigh look-ups, named as in
-    `Prices`."""
+    `kept[a, x]`: keeping a and giving away x; `times[t]`: giving away target t.  `total[p]`: a new
+    hand bets; `one[x, p]`: with a card x dead; `two[p]`: with the target at work dead.  The others
+    weigh look-ups, named as in `Prices`."""
 
     kept: Array
     times: Array
+    total: Array
+    one: Array
+    two: Array
     river: Array
     holding: Array
     held: Array
     against: Array
-    one: Array
-    two: Array
 
 
 def new_weights() -> Weights:
@@ -59,12 +60,13 @@ def new_weights() -> Weights:
     return Weights(
         kept=np.zeros((KINDS, KINDS), np.int64),
         times=np.zeros(ALL_PAIRS, np.int64),
-        river=np.zeros((KINDS, SEEN_PAIRS), np.int64),
-        holding=np.zeros((KINDS, SEEN_PAIRS, SEEN_KINDS), np.int64),
-        held=np.zeros((VIEWS, SEEN_PAIRS, SEEN_KINDS), np.int64),
-        against=np.zeros((VIEWS, SEEN_PAIRS, SEEN_PAIRS), np.int64),
-        one=np.zeros(KINDS, np.int64),
+        total=np.zeros(ALL_PAIRS, np.int64),
+        one=np.zeros((KINDS, ALL_PAIRS), np.int64),
         two=np.zeros(ALL_PAIRS, np.int64),
+        river=np.zeros((KINDS, SEEN_PAIRS), np.int64),
+        holding=np.zeros((KINDS, SEEN_KINDS, SEEN_PAIRS), np.int64),
+        held=np.zeros((VIEWS, SEEN_KINDS, SEEN_PAIRS), np.int64),
+        against=np.zeros((VIEWS, SEEN_PAIRS, SEEN_PAIRS), np.int64),
     )
 
 
@@ -106,191 +108,160 @@ def list_exchanges(
 
 
 @njit(cache=True, nogil=True)
-def weigh_turn(
+def weigh_one(
     kinds: Whole,
+    pairs: Whole,
+    scene: Scene,
+    pays: ExchangePays,
+    hands: Hands,
+    weights: Weights,
+    totals: Array,
+) -> None:
+    """How often each new hand is bet after exchanging one card: fills `weights.total` and `one`;
+    clears the weights of look-ups.  See `Exchanges.count` for `totals`."""
+    for drawn in range(kinds):
+        looks = scene.looks[scene.flush[drawn]]
+        weights.river[drawn, :looks] = 0
+        for x in range(SEEN_KINDS):
+            weights.holding[drawn, x, :looks] = 0
+    for view in range(VIEWS):
+        for x in range(SEEN_KINDS):
+            weights.held[view, x, : scene.looks[view]] = 0
+        for face in range(scene.looks[view]):
+            weights.against[view, face, : scene.looks[view]] = 0
+    weights.total[:pairs] = 0
+    kept, left = weights.kept, scene.left
+    fold = pays.fold * pays.total_one
+    for x in range(kinds):
+        for pair in range(pairs):
+            high, low = scene.high[pair], scene.low[pair]
+            units = kept[high, x] * (left[low] - (low == x) - (low == high))
+            if low != high:
+                units += kept[low, x] * (left[high] - (high == x))
+            units *= pays.times_one
+            is_bet = hands.one[x, pair] > fold
+            totals[1 if is_bet else 0] += units * pays.total_one
+            units = units if is_bet else np.int64(0)
+            weights.one[x, pair] = units
+            weights.total[pair] += units
+
+
+@njit(cache=True, nogil=True)
+def weigh_two(
     pairs: Whole,
     count: Whole,
     scene: Scene,
     pays: ExchangePays,
     prices: Prices,
-    sums: Sums,
+    hands: Hands,
     weights: Weights,
     totals: Array,
 ) -> None:
-    """Add up the weights of all new hands on the board of a scene that is set and priced, with
-    `count` targets; see `Exchanges.count` for `totals`."""
-    _clear(kinds, scene, weights)
-    for pair in range(pairs):
-        value_pair(pair, kinds, count, scene, pays, prices, sums)
-        alive = _weigh_one(pair, kinds, scene, pays, sums, weights, totals)
-        alive += _weigh_two(pair, count, scene, pays, prices, sums, weights, totals)
-        if alive:
-            _add_weights(pair, kinds, count, alive, scene, prices, weights)
-            _take_out_blocked(
-                pair, count, scene, pays.qualifier, prices, sums, weights.two, totals[2:]
+    """How often each new hand is bet after exchanging both cards: adds to `weights.total` and
+    `one`, and weighs the look-ups that depend on both dead cards."""
+    fold = pays.fold * pays.total_two
+    two = weights.two
+    for target in range(count):
+        value_target(target, pairs, scene, pays, prices, hands)
+        dead = prices.targets[target]
+        x, y = scene.high[dead], scene.low[dead]
+        alive = np.int64(0)
+        every = np.int64(0)
+        for pair in range(pairs):
+            units = weights.times[target] * pays.times_two
+            is_near = (
+                scene.high[pair] == x
+                or scene.low[pair] == x
+                or scene.high[pair] == y
+                or scene.low[pair] == y
             )
+            units *= ways_without(pair, dead, scene) if is_near else scene.ways[pair]
+            every += units
+            two[pair] = units if hands.two[pair] > fold else 0
+            alive += two[pair]
+        totals[0] += (every - alive) * pays.total_two
+        totals[1] += alive * pays.total_two
+        if alive == 0:
+            continue
+        for pair in range(pairs):
+            weights.total[pair] += two[pair]
+            weights.one[x, pair] += two[pair]
+            weights.one[y, pair] += two[pair]
+        for view in range(VIEWS):
+            if scene.looks[view]:
+                face = prices.faced[view, target]
+                for pair in range(pairs):
+                    weights.against[view, face, scene.look[view, pair]] += two[pair]
+        for drawn, other in ((x, y), (y, x)):
+            view, seen = scene.flush[drawn], scene.seen[drawn, other]
+            for pair in range(pairs):
+                weights.holding[drawn, seen, scene.look[view, pair]] += two[pair]
+        _take_out_blocked(dead, pairs, scene, pays.qualifier, hands, two, totals[2:])
 
 
 @njit(cache=True, nogil=True)
-def _clear(kinds: Whole, scene: Scene, weights: Weights) -> None:
-    for drawn in range(kinds):
-        looks = scene.looks[scene.flush[drawn]]
-        weights.river[drawn, :looks] = 0
-        weights.holding[drawn, :looks] = 0
-    for view in range(VIEWS):
-        weights.held[view, : scene.looks[view]] = 0
-        weights.against[view, : scene.looks[view]] = 0
-
-
-@njit(cache=True, nogil=True, inline="always")
-def _weigh_one(
-    pair: int,
-    kinds: Whole,
-    scene: Scene,
-    pays: ExchangePays,
-    sums: Sums,
-    weights: Weights,
-    totals: Array,
-) -> Whole:
-    """How often a pair is bet after exchanging one card, by that card; returns the sum."""
-    high, low = scene.high[pair], scene.low[pair]
-    one, kept = weights.one, weights.kept
-    alive = np.int64(0)
-    for x in range(kinds):
-        units = kept[high, x] * (scene.left[low] - (low == x) - (low == high))
-        if low != high:
-            units += kept[low, x] * (scene.left[high] - (high == x))
-        units *= pays.times_one
-        is_bet = sums.one[x] > pays.fold * pays.total_one
-        totals[1 if is_bet else 0] += units * pays.total_one
-        one[x] = units if is_bet else 0
-        alive += one[x]
-    return alive
-
-
-@njit(cache=True, nogil=True, inline="always")
-def _weigh_two(
-    pair: int,
-    count: Whole,
-    scene: Scene,
-    pays: ExchangePays,
-    prices: Prices,
-    sums: Sums,
-    weights: Weights,
-    totals: Array,
-) -> Whole:
-    """How often a pair is bet after exchanging both cards, by those; returns the sum.
-
-    Adds to `weights.one` what has either of them dead.
-    """
-    alive = np.int64(0)
-    for target in range(count):
-        dead = prices.targets[target]
-        units = weights.times[target] * ways_without(pair, dead, scene) * pays.times_two
-        is_bet = sums.two[target] > pays.fold * pays.total_two
-        totals[1 if is_bet else 0] += units * pays.total_two
-        units = units if is_bet else np.int64(0)
-        weights.two[target] = units
-        weights.one[scene.high[dead]] += units
-        weights.one[scene.low[dead]] += units
-        alive += units
-    return alive
-
-
-@njit(cache=True, nogil=True, inline="always")
-def _add_weights(
-    pair: int,
-    kinds: Whole,
-    count: Whole,
-    alive: Whole,
-    scene: Scene,
-    prices: Prices,
-    weights: Weights,
-) -> None:
-    """Add one pair's look-ups: `alive` times all, less what needs a dead card."""
-    own_high, own_low = scene.high[pair], scene.low[pair]
-    one = weights.one
-    for drawn in range(kinds):
-        look = scene.look[scene.flush[drawn], pair]
-        left = scene.left[drawn] - (drawn == own_high) - (drawn == own_low)
-        weights.river[drawn, look] += alive * left - one[drawn]
-        # As the river it is not one of the dealer's cards.
-        weights.holding[drawn, look, scene.seen[drawn, drawn]] += one[drawn]
-    for drawn in range(kinds):
-        # One view after the other, by its first river.
-        view = scene.flush[drawn]
-        if drawn and view <= scene.flush[:drawn].max():
-            continue
-        held, seen = weights.held[view, scene.look[view, pair]], scene.seen[drawn]
-        for x in range(kinds):
-            held[seen[x]] -= one[x]
-        against, faced = weights.against[view, scene.look[view, pair]], prices.faced[view]
-        for target in range(count):
-            against[faced[target]] += weights.two[target]
-    for drawn in (own_high, own_low):
-        look = scene.look[scene.flush[drawn], pair]
-        holding, seen = weights.holding[drawn, look], scene.seen[drawn]
-        for x in range(kinds):
-            holding[seen[x]] += one[x]
-    for target in range(count):
-        units = weights.two[target]
-        if units:
-            dead = prices.targets[target]
-            x, y = scene.high[dead], scene.low[dead]
-            weights.holding[x, scene.look[scene.flush[x], pair], scene.seen[x, y]] += units
-            weights.holding[y, scene.look[scene.flush[y], pair], scene.seen[y, x]] += units
-
-
-@njit(cache=True, nogil=True, inline="always")
 def _take_out_blocked(
-    pair: int,
-    count: Whole,
+    dead: int,
+    pairs: Whole,
     scene: Scene,
     qualifier: int,
-    prices: Prices,
-    sums: Sums,
+    hands: Hands,
     two: Array,
     columns: Array,
 ) -> None:
     """Take out of `against` the rivers that are among the pair's own or the dead cards."""
     by_class = columns.size > NO_GAME + 1
-    for drawn in (scene.high[pair], scene.low[pair]):
-        look = scene.look[scene.flush[drawn], pair]
-        own = scene.result[drawn, look] >> CLASS_BITS & 15
-        wins, same, no_game = _face(
-            prices.theirs[drawn, :count], sums.mine[drawn], np.int32(qualifier), two
-        )
-        columns[own] -= wins
-        columns[STAND_OFF] -= same
-        columns[NO_GAME + own if by_class else NO_GAME] -= no_game
-    for target in range(count):
-        units = two[target]
-        if units == 0:
-            continue
-        dead = prices.targets[target]
-        for drawn in (scene.high[dead], scene.low[dead]):
-            look = scene.look[scene.flush[drawn], pair]
-            own = scene.result[drawn, look] >> CLASS_BITS & 15
-            theirs = prices.theirs[drawn, target]
+    for drawn in (scene.high[dead], scene.low[dead]):
+        theirs = scene.strength[drawn, scene.look[scene.flush[drawn], dead]]
+        for pair in range(pairs):
+            own = hands.own_class[drawn, pair]
             if theirs < qualifier:
-                columns[NO_GAME + own if by_class else NO_GAME] -= units
-            elif theirs < sums.mine[drawn]:
-                columns[own] -= units
-            elif theirs == sums.mine[drawn]:
-                columns[STAND_OFF] -= units
+                columns[NO_GAME + own if by_class else NO_GAME] -= two[pair]
+            elif theirs < hands.mine[drawn, pair]:
+                columns[own] -= two[pair]
+            elif theirs == hands.mine[drawn, pair]:
+                columns[STAND_OFF] -= two[pair]
+    for side in range(2):
+        rivers = scene.high if side == 0 else scene.low
+        for pair in range(pairs):
+            if two[pair] == 0:
+                continue
+            drawn = rivers[pair]
+            theirs = scene.strength[drawn, scene.look[scene.flush[drawn], dead]]
+            own = hands.own_class[drawn, pair]
+            if theirs < qualifier:
+                columns[NO_GAME + own if by_class else NO_GAME] -= two[pair]
+            elif theirs < hands.own_mine[side, pair]:
+                columns[own] -= two[pair]
+            elif theirs == hands.own_mine[side, pair]:
+                columns[STAND_OFF] -= two[pair]
 
 
 @njit(cache=True, nogil=True)
-def _face(theirs: Array, mine: Whole, qualifier: Whole, units: Array) -> tuple[Whole, Whole, Whole]:
-    """Units won, tied and without a game against the dealer's strengths."""
-    below, same, without = np.int64(0), np.int64(0), np.int64(0)
-    for i in range(theirs.size):
-        below += units[i] if theirs[i] < mine else 0
-        same += units[i] if theirs[i] == mine else 0
-        without += units[i] if theirs[i] < qualifier else 0
-    if mine < qualifier:
-        return np.int64(0), np.int64(0), without
-    return below - without, same, without
+def weigh_hands(kinds: Whole, pairs: Whole, scene: Scene, weights: Weights) -> None:
+    """Weigh the look-ups of `weights.total` and `one`: all, less what needs a dead card."""
+    total, one = weights.total, weights.one
+    for drawn in range(kinds):
+        view, left, seen = scene.flush[drawn], scene.left[drawn], scene.seen[drawn, drawn]
+        for pair in range(pairs):
+            look = scene.look[view, pair]
+            rivers = left - (drawn == scene.high[pair]) - (drawn == scene.low[pair])
+            weights.river[drawn, look] += total[pair] * rivers - one[drawn, pair]
+            # As the river it is not one of the dealer's cards.
+            weights.holding[drawn, seen, look] += one[drawn, pair]
+    for x in range(kinds):
+        for view in range(VIEWS):
+            if scene.looks[view]:
+                seen = river_kind(scene.kind[x], view)
+                for pair in range(pairs):
+                    weights.held[view, seen, scene.look[view, pair]] -= one[x, pair]
+        for side in range(2):
+            own = scene.high if side == 0 else scene.low
+            for pair in range(pairs):
+                # One river less of a kind the pair itself holds.
+                drawn = own[pair]
+                look = scene.look[scene.flush[drawn], pair]
+                weights.holding[drawn, scene.seen[drawn, x], look] += one[x, pair]
 
 
 @njit(cache=True, nogil=True)
@@ -305,34 +276,38 @@ def count_weights(
 ) -> None:
     """Count everything that can happen, as often as it was looked up."""
     by_class = columns.size > NO_GAME + 1
-    theirs = np.zeros(SEEN_PAIRS, np.int32)
+    wins, same = np.empty(SEEN_PAIRS, np.int64), np.empty(SEEN_PAIRS, np.int64)
+    no_game = np.empty(SEEN_PAIRS, np.int64)
     for drawn in range(kinds):
         view, left = scene.flush[drawn], scene.left[drawn]
-        seen_kinds = 26 if view else 13
+        looks = scene.looks[view]
+        wins[:looks], same[:looks], no_game[:looks] = 0, 0, 0
         faces = 0
         for target in range(count):
-            theirs[prices.faced[view, target]] = prices.theirs[drawn, target]
-            faces = max(faces, prices.faced[view, target] + 1)
-        for look in range(scene.looks[view]):
-            result = scene.result[drawn, look]
-            own = result >> CLASS_BITS & 15
-            wins, same, no_game = _face(
-                *(theirs[:faces], scene.strength[drawn, look], np.int32(qualifier)),
-                weights.against[view, look],
-            )
-            wins, same, no_game = left * wins, left * same, left * no_game
-            units = weights.river[drawn, look]
-            wins += units * (result & TEN_BITS)
-            same += units * (result >> STAND_OFF_BITS & TEN_BITS)
-            no_game += units * (result >> NO_GAME_BITS & TEN_BITS)
-            holding, held = weights.holding[drawn, look], weights.held[view, look]
-            packed = scene.holding[drawn, look]
-            for x in range(seen_kinds):
-                units = left * held[x] + holding[x]
-                counts = np.int64(packed[x])
-                wins += units * (counts & TEN_BITS)
-                same += units * (counts >> STAND_OFF_BITS & TEN_BITS)
-                no_game += units * (counts >> NO_GAME_BITS & TEN_BITS)
-            columns[own] += wins
-            columns[STAND_OFF] += same
-            columns[NO_GAME + own if by_class else NO_GAME] += no_game
+            # Targets that look alike here were weighed together; the first has them all.
+            if prices.faced[view, target] == faces:
+                theirs = scene.strength[drawn, scene.look[view, prices.targets[target]]]
+                for look in range(looks):
+                    units, mine = weights.against[view, faces, look], scene.strength[drawn, look]
+                    is_game = theirs >= qualifier
+                    no_game[look] += 0 if is_game else units
+                    wins[look] += units if is_game and theirs < mine else 0
+                    same[look] += units if is_game and theirs == mine else 0
+                faces += 1
+        for look in range(looks):
+            result, units = scene.result[drawn, look], weights.river[drawn, look]
+            wins[look] = left * wins[look] + units * (result & TEN_BITS)
+            same[look] = left * same[look] + units * (result >> STAND_OFF_BITS & TEN_BITS)
+            no_game[look] = left * no_game[look] + units * (result >> NO_GAME_BITS & TEN_BITS)
+        for x in range(26 if view else 13):
+            for look in range(looks):
+                units = left * weights.held[view, x, look] + weights.holding[drawn, x, look]
+                counts = np.int64(scene.holding[drawn, x, look])
+                wins[look] += units * (counts & TEN_BITS)
+                same[look] += units * (counts >> STAND_OFF_BITS & TEN_BITS)
+                no_game[look] += units * (counts >> NO_GAME_BITS & TEN_BITS)
+        for look in range(looks):
+            own = scene.result[drawn, look] >> CLASS_BITS & 15
+            columns[own] += wins[look]
+            columns[STAND_OFF] += same[look]
+            columns[NO_GAME + own if by_class else NO_GAME] += no_game[look]

@@ -46,7 +46,7 @@ class Scene(NamedTuple):
     `looked[v, i]`: number of such a pair by `PAIRS` of its kinds there, `-1` or place in the
     view by that number is `place[v, i]`.
     `result[m, l]`, `strength[m, l]`: what pair l of the view comes to with river m (packed as in
-    `kernels`), and its strength.  `holding[m, l, x]`: against it, dealer's pairs that hold one
+    `kernels`), and its strength.  `holding[m, x, l]`: against it, dealer's pairs that hold one
     given card of kind x (as seen there), packed likewise."""
 
     kind: Array
@@ -85,7 +85,7 @@ def new_scene() -> Scene:
         place=np.zeros((VIEWS, SEEN_PAIRS), np.int64),
         result=np.zeros((KINDS, SEEN_PAIRS), np.int64),
         strength=np.zeros((KINDS, SEEN_PAIRS), np.int32),
-        holding=np.zeros((KINDS, SEEN_PAIRS, SEEN_KINDS), np.int32),
+        holding=np.zeros((KINDS, SEEN_KINDS, SEEN_PAIRS), np.int32),
     )
 
 
@@ -117,7 +117,15 @@ def set_scene(
             result = results[rivers.start[river] + scene.looked[view, look]]
             scene.result[drawn, look] = result
             scene.strength[drawn, look] = result >> STRENGTH_BITS
-        _sweep_holding(river, rivers, results, qualifier, scene.place[view], scene.holding[drawn])
+        _sweep_holding(
+            river,
+            rivers,
+            results,
+            qualifier,
+            scene.place[view],
+            scene.looks[view],
+            scene.holding[drawn],
+        )
     return kinds, pairs
 
 
@@ -153,14 +161,21 @@ def _list_looks(view: Whole, pairs: int, seen: Array, scene: Scene) -> None:
 
 @njit(cache=True, nogil=True)
 def _sweep_holding(
-    river: int, rivers: Rivers, results: Array, qualifier: int, place: Array, holding: Array
+    river: int,
+    rivers: Rivers,
+    results: Array,
+    qualifier: int,
+    place: Array,
+    looks: Whole,
+    holding: Array,
 ) -> None:
-    """Fill `holding[place of a pair, x]` for one river board, as `score_rivers` does for whole
+    """Fill `holding[x, place of a pair]` for one river board, as `score_rivers` does for whole
     counts.  The dealer's other card is never one of the pair's."""
     kinds = 26 if rivers.mask[river] else 13
     ranked, spare = np.empty(SEEN_PAIRS, np.int64), np.empty(SEEN_PAIRS, np.int64)
     free = np.zeros(SEEN_KINDS, np.int64)
     strengths = np.full((SEEN_KINDS, SEEN_KINDS), 8191, np.int32)
+    rows = np.zeros((looks, SEEN_KINDS), np.int32)
     count = np.int64(0)
     position = rivers.start[river]
     for high in range(kinds):
@@ -189,7 +204,7 @@ def _sweep_holding(
             end += 1
         for i in range(position, end):
             high, low = ranked[i] >> 6 & 63, ranked[i] & 63
-            target = holding[place[high * (high + 1) // 2 + low]]
+            target = place[high * (high + 1) // 2 + low]
             one, two = strengths[high], strengths[low]
             for x in range(kinds):
                 no_game = without[x] - (one[x] < qualifier) - (two[x] < qualifier)
@@ -198,12 +213,15 @@ def _sweep_holding(
                     lower = below[x] - (one[x] < strength) - (two[x] < strength)
                     same = equal[x] - (one[x] == strength) - (two[x] == strength)
                     packed |= lower - no_game | same << STAND_OFF_BITS
-                target[x] = packed
+                rows[target, x] = packed
         for i in range(position, end):
             for kind in (ranked[i] >> 6 & 63, ranked[i] & 63):
                 below[kind] += equal[kind]
                 equal[kind] = 0
         position = end
+    for x in range(kinds):
+        for look in range(looks):
+            holding[x, look] = rows[look, x]
 
 
 @njit(cache=True, nogil=True)
