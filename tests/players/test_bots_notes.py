@@ -7,6 +7,7 @@ import pickle
 import pytest
 
 from casino_texas.players.bots.notes import ORDINARY, OpponentNotes, Record, tendencies
+from casino_texas.ring.actions import Street
 from casino_texas.ring.events import seen_by
 from tests.players.ring_spots import played
 
@@ -42,8 +43,12 @@ def test_answers_to_bets_after_the_flop_are_counted() -> None:
     check_raiser, caller = notes.of(5), notes.of(1)
     assert (check_raiser.bets, check_raiser.bets_of) == (1, 2)
     assert (check_raiser.raises, check_raiser.faced) == (1, 1)
+    assert (check_raiser.backed_off, check_raiser.backed_off_of) == (0, 0)
     assert (caller.bets, caller.bets_of) == (1, 1)
-    assert (caller.calls, caller.folds, caller.faced) == (1, 1, 2)
+    assert (caller.calls, caller.folds, caller.faced) == (0, 1, 1)
+    assert (caller.backed_off, caller.backed_off_of) == (0, 1), "he stood by his bet"
+    assert (caller.late_folds, caller.late_faced) == (1, 1)
+    assert (check_raiser.late_folds, check_raiser.late_faced) == (0, 0)
     assert (caller.flops, caller.showdowns) == (1, 0)
 
 
@@ -91,11 +96,16 @@ def test_a_few_hands_say_little_and_many_say_much() -> None:
 
 @pytest.mark.parametrize("chance", [0.1, 0.4, 0.8])
 def test_habits_move_what_is_expected(chance: float) -> None:
-    assert ORDINARY.shifted_fold(chance) == pytest.approx(chance)
+    for street in (Street.FLOP, Street.TURN, Street.RIVER):
+        assert ORDINARY.shifted_fold(chance, street) == pytest.approx(chance)
     station = tendencies(Record(hands=100, calls=60, folds=2))
     nit = tendencies(Record(hands=100, folds=60, calls=2))
-    assert station.shifted_fold(chance) < chance / 2
-    assert chance < nit.shifted_fold(chance) < 1
+    assert station.shifted_fold(chance, Street.FLOP) < chance / 2
+    assert chance < nit.shifted_fold(chance, Street.FLOP) < 1
+    assert nit.shifted_fold(chance, Street.RIVER) == pytest.approx(chance), "nothing seen so late"
+    stubborn = Record(hands=100, folds=60, calls=40, late_folds=2, late_faced=40)
+    assert tendencies(stubborn).shifted_fold(chance, Street.RIVER) < chance
+    assert tendencies(stubborn).shifted_fold(chance, Street.FLOP) > chance
     raiser = tendencies(Record(hands=100, raises=50, calls=10))
     assert raiser.shifted_raise(chance) > chance
     better = tendencies(Record(hands=100, bets=90, bets_of=100))

@@ -192,7 +192,7 @@ def test_straight_outs() -> None:
 def holding(texts: str, *, is_all_in: bool = False, seat: int = 2) -> Holding:
     combos = tuple(combo_of_cards(*parse_cards(text)) for text in texts.split())
     count = len(combos)
-    foe = Foe(seat, 100, 0, is_all_in, False, True, ())
+    foe = Foe(seat, 100, 0, is_all_in, False, True, False, ())
     places = tuple((turn + 0.5) / count for turn in range(count))
     weights = (1.0,) * count
     return Holding(foe, combos, weights, tuple(range(1, count + 1)), places, ORDINARY)

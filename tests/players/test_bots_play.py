@@ -289,13 +289,14 @@ def test_a_foe_who_never_folds_is_not_bluffed_and_one_who_always_does_is() -> No
     board = "Kc Kd 2h 3s 9c"
     lines = ("S3 check", "S1 check", "S3 check", "S1 check", "S3 check")
     view = flop("6h5h", board, *lines)
-    folder = OpponentNotes({3: Record(hands=100, folds=80, calls=1)})
-    station = OpponentNotes({3: Record(hands=100, folds=0, calls=80)})
-    bluffs = sum(isinstance(ask(view, seed=s, notes=folder).action, Bet) for s in range(20))
-    vain = sum(isinstance(ask(view, seed=s, notes=station).action, Bet) for s in range(20))
+    folder = Record(hands=100, folds=80, calls=1, late_folds=40, late_faced=41)
+    station = Record(hands=100, calls=80, late_faced=40)
+    folds, calls = OpponentNotes({3: folder}), OpponentNotes({3: station})
+    bluffs = sum(isinstance(ask(view, seed=s, notes=folds).action, Bet) for s in range(20))
+    vain = sum(isinstance(ask(view, seed=s, notes=calls).action, Bet) for s in range(20))
     assert bluffs >= 18
     assert vain == 0
-    (reasons,) = {ask(view, seed=1, notes=folder).reasons}
+    reasons = ask(view, seed=1, notes=folds).reasons
     assert reasons is not None
     assert reasons.plan is Plan.BLUFF
 

@@ -51,7 +51,13 @@ class Record:
     folds: int = 0
     calls: int = 0
     raises: int = 0
-    """Answers to a bet after the flop."""
+    """Answers to a bet after the flop, where he had not bet himself ..."""
+    late_folds: int = 0
+    late_faced: int = 0
+    """... and of these, on turn and river: who has called once seldom gives up again."""
+    backed_off: int = 0
+    backed_off_of: int = 0
+    """Folded to a raise of his own bet."""
     bluffs: int = 0
     bluffs_of: int = 0
     """Hands shown after a bet or raise on the turn or river; weak ones are bluffs."""
@@ -75,13 +81,21 @@ class Tendencies:
     yielded: float = 0.5
     bet: float = 0.42
     fold: float = 0.45
+    late_fold: float = 0.45
+    back_off: float = 0.45
     raise_: float = 0.11
     bluff: float = 0.3
     hands: int = 0
 
-    def shifted_fold(self, chance: float) -> float:
+    def shifted_fold(self, chance: float, street: Street) -> float:
         """A chance of folding to a bet, moved by how he has folded so far."""
-        return _moved(chance, self.fold, ORDINARY.fold)
+        if street is Street.FLOP:
+            return _moved(chance, self.fold, ORDINARY.fold)
+        return _moved(chance, self.late_fold, ORDINARY.late_fold)
+
+    def shifted_back_off(self, chance: float) -> float:
+        """A chance of giving up a bet of his own to a raise, likewise."""
+        return _moved(chance, self.back_off, ORDINARY.back_off)
 
     def shifted_bet(self, chance: float) -> float:
         """A chance of betting, moved by how he has bet so far."""
@@ -133,7 +147,14 @@ def tendencies(record: Record, *, memory: float = 1.0) -> Tendencies:
         reraised=_shrunk(record.reraised, record.reraised_of, usual.reraised, slow),
         yielded=_shrunk(record.yielded, record.yielded_of, usual.yielded, quick),
         bet=_shrunk(record.bets, record.bets_of, usual.bet, quick),
-        fold=_shrunk(record.folds, record.faced, usual.fold, quick),
+        fold=_shrunk(
+            record.folds - record.late_folds,
+            record.faced - record.late_faced,
+            usual.fold,
+            quick,
+        ),
+        late_fold=_shrunk(record.late_folds, record.late_faced, usual.late_fold, quick),
+        back_off=_shrunk(record.backed_off, record.backed_off_of, usual.back_off, quick),
         raise_=_shrunk(record.raises, record.faced, usual.raise_, slow),
         bluff=_shrunk(record.bluffs, record.bluffs_of, usual.bluff, quick / 2),
         hands=record.hands,
@@ -192,6 +213,7 @@ class _Tally:
         self._folded: set[int] = set()
         self._board: list[Card] = []
         self._is_bet = False
+        self._bettors: set[int] = set()
         self._late_bettors: set[int] = set()
 
     def counts(self) -> dict[int, dict[str, int]]:
@@ -219,6 +241,7 @@ class _Tally:
                         self._add(seat, "flops")
                 self._board += cards
                 self._is_bet = False
+                self._bettors = set()
             case HandShown(seat, cards):
                 self._shown(seat, cards)
             case _:
@@ -250,15 +273,26 @@ class _Tally:
 
     def _after_flop(self, seat: int, street: Street, move: Move) -> None:
         if self._is_bet:
-            self._add(seat, _ANSWERS.get(move, "calls"))
+            if seat in self._bettors:
+                self._add(seat, "backed_off_of")
+                self._add(seat, "backed_off", int(move is Move.FOLD))
+            else:
+                self._answered(seat, street, move)
         elif move is not Move.FOLD:
             self._add(seat, "bets_of")
             if move is Move.BET:
                 self._add(seat, "bets")
         if move in (Move.BET, Move.RAISE):
             self._is_bet = True
+            self._bettors.add(seat)
             if street is not Street.FLOP:
                 self._late_bettors.add(seat)
+
+    def _answered(self, seat: int, street: Street, move: Move) -> None:
+        self._add(seat, _ANSWERS.get(move, "calls"))
+        if street is not Street.FLOP:
+            self._add(seat, "late_faced")
+            self._add(seat, "late_folds", int(move is Move.FOLD))
 
     def _shown(self, seat: int, cards: tuple[Card, Card]) -> None:
         if len(self._board) < 5 or seat in self._folded:

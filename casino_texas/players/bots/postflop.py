@@ -190,7 +190,14 @@ class Weighing:
             if foe.is_all_in:
                 bounds.append(_NEVER)
                 continue
-            folds = fold_chance(due, pot, holding.seen, opponents=count, street=spot.street)
+            folds = fold_chance(
+                due,
+                pot,
+                holding.seen,
+                opponents=count,
+                street=spot.street,
+                has_bet=foe.has_bet,
+            )
             raises = 0.0
             if left > 0 and foe.stack > due:
                 raises = 0.8 * raise_chance(holding.seen, count)

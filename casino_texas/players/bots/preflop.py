@@ -12,14 +12,19 @@ from collections.abc import Mapping
 from functools import lru_cache
 from math import log, prod
 from random import Random
-from typing import Final
 
 from casino_texas.core.chips import Chips
 from casino_texas.players.bots.combos import CLASSES, SIZES
 from casino_texas.players.bots.notes import Tendencies
 from casino_texas.players.bots.opening import SHORT, first_in, push
 from casino_texas.players.bots.preflop_look import Choice, PreflopLook
-from casino_texas.players.bots.ranges_preflop import Range, equity_against, top, width_of
+from casino_texas.players.bots.ranges_preflop import (
+    Range,
+    equity_against,
+    equity_together,
+    top,
+    width_of,
+)
 from casino_texas.players.bots.situation import Foe, Spot
 from casino_texas.players.bots.sizing import bounded
 from casino_texas.players.bots.starting_hands import play_order
@@ -28,16 +33,12 @@ from casino_texas.players.bots.why import AssumedRange, Option, Plan, Reasons
 from casino_texas.ring.actions import Call, Fold, SeatAction, Street
 from casino_texas.ring.events import Move
 
-#: Equity against several is the product of the equities against each, to this power.
-_TOGETHER: Final = 0.93
-
 
 def answers(look: PreflopLook) -> list[Choice]:
     """Fold, call and re-raise against a raise, weighed."""
     spot, style = look.spot, look.style
     shares = [equity_against(look.number, look.ranges[foe.seat]) for foe in look.inside]
-    share = prod(shares) ** (1.0 if len(shares) == 1 else _TOGETHER)
-    share = min(0.97, share)
+    share = equity_together(look.number, shares)
     look.equity = round(share, 3)
     choices = [Choice(Fold(spot.seat), 0.0, Plan.FOLD_TO_RAISE)]
     pot = spot.pot + spot.call
@@ -125,7 +126,7 @@ def _reraise(look: PreflopLook, to: Chips) -> Choice:
     share = sum(s * w for s, w in zip(shares, stays_by, strict=True)) / max(1e-9, sum(stays_by))
     crowded = sum(stays_by) / staying
     if crowded > 1.1:
-        share **= crowded**0.9
+        share = equity_together(look.number, [share] * round(crowded))
     again = min(again, 1 - folded) if left > 0 else 0.0
     total = pot + matched
     called = share * _realised(look, share + 0.03, left, total) * total - added

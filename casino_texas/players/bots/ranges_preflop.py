@@ -8,14 +8,20 @@ A *range* is a tuple of 169 weights 0..1, by class.  A *width* is the share of a
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from math import exp
+from math import exp, log, prod
 from typing import Final
 
 from casino_texas.players.bots.combos import CLASSES, COMBOS, SIZES
 from casino_texas.players.bots.notes import ORDINARY, Tendencies
-from casino_texas.players.bots.starting_hands import equities, play_order, showdown_order
+from casino_texas.players.bots.starting_hands import (
+    equities,
+    field_equities,
+    play_order,
+    showdown_order,
+)
 from casino_texas.ring.events import Move
 
 Range = tuple[float, ...]
@@ -121,6 +127,20 @@ def equity_against(number: int, weights: Range) -> float:
     return won / total if total else 0.5
 
 
+def equity_together(number: int, shares: Sequence[float]) -> float:
+    """The equity of a class against several, from its equity against each.
+
+    Hands lose their equity in company at different speeds (pairs fast, suited connectors slowly):
+    as fast as against random hands.
+    """
+    count = len(shares)
+    if count <= 1:
+        return shares[0] if shares else 1.0
+    field = field_equities()[number]
+    speed = log(field[count - 1]) / log(field[0]) / count
+    return float(prod(shares) ** speed)
+
+
 @dataclass(frozen=True, slots=True)
 class PreflopAct:
     """What is needed of an action before the flop to guess the hands behind it.
@@ -176,10 +196,12 @@ def _hands_for(act: PreflopAct, seen: Tendencies) -> Range:
         width = (0.12 + 0.75 * opened) if act.is_cheap else (0.06 + 0.38 * opened)
         return band(0.8 * three_bet, min(1.0, width * loose), above=0.35)
     if is_raise:
-        return top(min(0.5, (0.028 if act.raises == 2 else 0.02) * max(0.7, wild)))
+        fierce = max(0.7, wild, seen.reraised / ORDINARY.reraised) ** 1.3
+        return top(min(0.9, (0.028 if act.raises == 2 else 0.02) * fierce))
+    sticky = loose**0.7 * max(1.0, (1 - seen.gave_up) / (1 - ORDINARY.gave_up))
     if act.raises == 2:
-        return band(0.02, min(0.8, 0.13 * loose**0.7), above=0.4)
-    return top(min(0.6, 0.05 * loose**0.7))
+        return band(0.02, min(0.95, 0.13 * sticky), above=0.4)
+    return top(min(0.9, 0.05 * sticky))
 
 
 def _size_factor(size: float, usual: float) -> float:

@@ -70,12 +70,19 @@ class Holding:
 
 
 def fold_chance(
-    call: Chips, pot: Chips, seen: Tendencies, *, opponents: int, street: Street
+    call: Chips,
+    pot: Chips,
+    seen: Tendencies,
+    *,
+    opponents: int,
+    street: Street,
+    has_bet: bool = False,
 ) -> float:
     """How much of his range a player gives up when `call` chips win `pot` (bet included)."""
     risk = call / pot if pot else 1.0
     usual = _FOLDS[street] * risk - 0.05 + 0.05 * (opponents - 1)
-    return seen.shifted_fold(min(0.93, max(0.04, usual)))
+    usual = min(0.93, max(0.04, usual))
+    return seen.shifted_back_off(usual) if has_bet else seen.shifted_fold(usual, street)
 
 
 def raise_chance(seen: Tendencies, opponents: int) -> float:
@@ -232,7 +239,9 @@ def narrowed(
         else:
             curve = tuple([1 - p for p in betting_curve(share, bluffs)])
     else:
-        folds = fold_chance(act.call, act.pot, seen, opponents=opponents, street=act.street)
+        folds = fold_chance(
+            act.call, act.pot, seen, opponents=opponents, street=act.street, has_bet=act.has_bet
+        )
         raises = raise_chance(seen, opponents)
         if act.move is Move.RAISE:
             curve = _betting_curve(round(raises, 2), round(_bluffs(_RAISE_BLUFFS, seen), 2), 0.75)

@@ -25,7 +25,7 @@ class Act:
     * `raises`: bets and raises on the street before it (before the flop the blind is none).
     * `opponents`: others still in the hand.
     * `behind`: before the flop, how many had yet to act after him for the first time.
-    * `is_first`: his first action on the street.
+    * `has_bet`: he had bet or raised on this street before.
     """
 
     seat: int
@@ -39,7 +39,7 @@ class Act:
     raises: int
     opponents: int
     behind: int
-    is_first: bool
+    has_bet: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +47,7 @@ class Foe:
     """Another player still in the hand.
 
     * `is_behind`: acts after us on the coming streets (or later on this one).
+    * `has_bet`: has bet or raised on this street.
     * `has_to_act`: will be asked again on this street if we do not raise.
     """
 
@@ -56,6 +57,7 @@ class Foe:
     is_all_in: bool
     is_behind: bool
     has_to_act: bool
+    has_bet: bool
     cards: tuple[Card, ...]
     """Where everybody sees them; otherwise ()."""
 
@@ -141,7 +143,9 @@ def spot_of(view: RingView) -> Spot:
     place = {seat: position for position, seat in enumerate(order)}
     here = place[view.viewer]
     acts, unit = _acts_of(view, order)
-    acted_now = {act.seat for act in acts if act.street is view.street}
+    now = [act for act in acts if act.street is view.street]
+    acted_now = {act.seat for act in now}
+    bettors = {act.seat for act in now if act.move in (Move.BET, Move.RAISE)}
     foes = []
     for seat in view.seats:
         if seat.seat == view.viewer or seat.status in (SeatStatus.FOLDED, SeatStatus.MUCKED):
@@ -157,6 +161,7 @@ def spot_of(view: RingView) -> Spot:
                 is_all_in,
                 place[seat.seat] > here,
                 has_to_act,
+                seat.seat in bettors,
                 shown if len(shown) == 2 else (),
             )
         )
@@ -193,6 +198,7 @@ def _acts_of(view: RingView, order: tuple[int, ...]) -> tuple[tuple[Act, ...], C
     raises = 0
     live = len(order)
     acted: set[int] = set()
+    bettors: set[int] = set()
     folded_unasked = sum(
         seat.status is SeatStatus.FOLDED and seat.seat not in bets for seat in view.seats
     )
@@ -203,6 +209,7 @@ def _acts_of(view: RingView, order: tuple[int, ...]) -> tuple[tuple[Act, ...], C
             bets = {}
             price = raises = 0
             acted = set()
+            bettors = set()
         call = max(0, price - bets.get(act.seat, 0))
         behind = live - 1 - len(acted - {act.seat}) if street is Street.PREFLOP else 0
         acts.append(
@@ -218,7 +225,7 @@ def _acts_of(view: RingView, order: tuple[int, ...]) -> tuple[tuple[Act, ...], C
                 raises,
                 live - 1,
                 max(0, behind),
-                act.seat not in acted,
+                act.seat in bettors,
             )
         )
         pot += act.added
@@ -232,6 +239,7 @@ def _acts_of(view: RingView, order: tuple[int, ...]) -> tuple[tuple[Act, ...], C
             price = act.to
         if act.move in (Move.BET, Move.RAISE):
             raises += 1
+            bettors.add(act.seat)
     return tuple(acts), unit
 
 
