@@ -43,6 +43,7 @@ def solution(rules: CasinoRules) -> Solution:
     return solver(rules).solve(rules)
 
 
+@pytest.mark.slow
 def test_boards_of_the_standard_deck() -> None:
     boards = Boards(DECK)
     assert (len(boards.flops.weight), boards.flops.weight.sum()) == (1_755, 22_100)
@@ -178,7 +179,11 @@ def with_change(rules: CasinoRules, field: str, by: Fraction) -> CasinoRules:
             raise AssertionError(field)
 
 
-@pytest.mark.parametrize("rules", [TEXAS, EXCHANGE], ids=lambda rules: rules.name)
+@pytest.mark.parametrize(
+    "rules",
+    [TEXAS, pytest.param(EXCHANGE, marks=pytest.mark.slow)],
+    ids=lambda rules: rules.name,
+)
 def test_another_pay_table_of_the_same_structure_needs_no_new_count(rules: CasinoRules) -> None:
     more = {hand_class: Odds(2 * odds.win) for hand_class, odds in BET_PAYS.lines}
     better = replace(rules, bet_pays=PayTable.of(more))

@@ -64,7 +64,9 @@ def advices(name: str, seeds: range, *, boxes: int = 1) -> list[tuple[CasinoView
     return found
 
 
-@pytest.mark.parametrize("name", TABLES)
+@pytest.mark.parametrize(
+    "name", ["texas", "house_holdem", pytest.param("texas_exchange", marks=pytest.mark.slow)]
+)
 def test_values_are_those_of_the_spot_and_costs_are_counted_from_the_best(name: str) -> None:
     seen = set()
     for view, advice in advices(name, range(1 if name == "texas_exchange" else 3), boxes=2):

@@ -176,14 +176,16 @@ class Button(Pressable):
         if tall and hint and not stacked:
             top = max(top, inside.top)
         left = inside.left + (inside.width - wide - icon_size - gap) // 2
+        room = inside.right - left - icon_size - gap
+        if hint and stacked and top < strip.bottom and left + icon_size + gap + wide > strip.left:
+            # Not over the key: the words go to the left, and the picture makes room for them.
+            icon_size = gap = 0
+            left = max(inside.left, min(left, strip.left - theme.px(2) - wide))
+            room = strip.left - theme.px(2) - left
         if icon_size:
             picture = theme.art.get(draw_icon, self.icon, icon_size, ink)
             painter.surface.blit(picture, (left, top + (line - icon_size) // 2))
-        label = pygame.Rect(
-            left + icon_size + gap, top, inside.right - left - icon_size - gap, line
-        )
-        if hint and stacked and label.top < strip.bottom and label.left + wide > strip.left:
-            label.width = strip.left - theme.px(2) - label.left  # not over the key
+        label = pygame.Rect(left + icon_size + gap, top, room, line)
         wraps = not stacked and wide < theme.text.width(words, size, bold=True) and tall
         if wraps:
             painter.text(
@@ -197,7 +199,7 @@ class Button(Pressable):
                 shrink=0.75,
             )
             return
-        painter.text(label, words, size=self.size, bold=True, colour=ink, shrink=0.75)
+        painter.text(label, words, size=self.size, bold=True, colour=ink, shrink=0.66)
         if stacked:
             under = pygame.Rect(inside.left, top + line, inside.width, line)
             painter.text(
