@@ -33,8 +33,6 @@ from casino_texas.players.coach import Advice, Chances, Valued, advise, judge, r
 from casino_texas.players.coach_player import CoachPlayer
 from casino_texas.players.simple import SimplePlayer
 
-TABLES = ("texas", "texas_exchange", "house_holdem")
-
 
 @lru_cache
 def rules(name: str) -> CasinoRules:
