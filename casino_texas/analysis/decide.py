@@ -23,6 +23,7 @@ BUY: Final = 2
 EXCHANGE_HIGH: Final = 2
 EXCHANGE_LOW: Final = 3
 EXCHANGE_BOTH: Final = 4
+CHOICES: Final = 5
 
 
 class FlopPays(NamedTuple):
@@ -80,7 +81,7 @@ def value_flops(
     """Fold, bet or buy: fill `choices` and `weights` (hands a row stands for) of all rows, and
     `sums`, the values of all hands of a flop added up (modulo 2**64).
 
-    `reached` counts for each row of the turn how many deals buy their way there.
+    `reached` (32 bits) counts for each row of the turn how many deals buy their way there.
     """
     cards = np.empty(52, np.int64)
     kinds = np.empty(52, np.int64)
@@ -145,9 +146,14 @@ def _see_turn(
 def add_outcomes(
     first: int, last: int, times: Array, choices: Array, outcomes: Array, sums: Array
 ) -> None:
-    """Add up `outcomes` of the rows where the choice is BET, each so many times."""
+    """Add up rows, each so many times: by choice in `sums[:CHOICES]`, then the `outcomes` of those
+    where it is BET."""
     columns = outcomes.shape[1]
     for row in range(first, last):
-        if choices[row] == BET and times[row]:
+        count = np.int64(times[row])
+        if count == 0:
+            continue
+        sums[choices[row]] += count
+        if choices[row] == BET:
             for column in range(columns):
-                sums[column] += times[row] * np.int64(outcomes[row, column])
+                sums[CHOICES + column] += count * np.int64(outcomes[row, column])

@@ -150,26 +150,38 @@ class _Solving:
     def solution(self, rules: CasinoRules) -> Solution:
         values, turn_choices = self._exchange() if self.exchanges else self._decide_turns()
         flop_choices, hands, sums, reached = self._decide_flops(values)
-        deals = self.units.deals
+        deals, units, solver = self.units.deals, self.units, self.solver
+        first, first_columns = self._add(hands, flop_choices, solver.flop_outcomes)
+        second, second_columns = self._add(reached, turn_choices, solver.turn_outcomes)
         played = {
-            Way.FLOP: self._played_flops(flop_choices, hands),
-            Way.TURN: self._played_turns(turn_choices, reached),
+            Way.FLOP: _played(
+                first[decide.FOLD] * units.flop,
+                first[decide.BET] * units.flop,
+                first_columns,
+                times=units.flop_times,
+            ),
+            Way.TURN: _played(
+                second[decide.FOLD] * units.turn,
+                second[decide.BET] * units.turn,
+                second_columns,
+                times=units.turn_times,
+            ),
         }
         if self.exchanges:
             played[Way.EXCHANGE] = self._played_exchanges(turn_choices, reached)
-        is_one = (turn_choices == decide.EXCHANGE_HIGH) | (turn_choices == decide.EXCHANGE_LOW)
+        one = second[decide.EXCHANGE_HIGH] + second[decide.EXCHANGE_LOW]
         solution = Solution.of(
             rules,
             Tally(self.pays, played, deals),
-            exchange_one=Fraction(int(reached[is_one].sum()) * self.units.turn, deals),
+            exchange_one=Fraction(one * units.turn, deals),
             dealer_qualifies=self._dealer_qualifies(),
             strategy=Strategy(self.boards, flop_choices, turn_choices),
         )
-        if self.units.is_exact:
+        if units.is_exact:
             # The value found by deciding is that of the decisions; the former is known in 64 bits.
             weights = self.boards.flops.weight
             value = sum(int(total) * int(times) for total, times in zip(sums, weights, strict=True))
-            counted = solution.expected_value * self.units.scale * deals
+            counted = solution.expected_value * units.scale * deals
             assert counted.denominator == 1
             assert (value - counted.numerator) % 2**64 == 0
         return solution
@@ -205,7 +217,7 @@ class _Solving:
         choices = np.zeros(boards.flops.start[-1], np.uint8)
         hands = np.zeros(boards.flops.start[-1], np.int64)
         sums = np.zeros(flops, np.int64)
-        reached = np.zeros((self.work.threads, len(values)), np.int64)
+        reached = np.zeros((self.work.threads, len(values)), np.int32)
         pays = self.units.flop_pays()
 
         def value(worker: int, first: int, last: int) -> None:
@@ -215,21 +227,7 @@ class _Solving:
             )
 
         self.work.run(value, flops, 50)
-        return choices, hands, sums, reached.sum(axis=0)
-
-    def _played_flops(self, choices: Array, hands: Array) -> Played:
-        units = self.units
-        folds = int(hands[choices == decide.FOLD].sum())
-        bets = int(hands[choices == decide.BET].sum())
-        sums = self._add(hands, choices, self.solver.flop_outcomes)
-        return _played(folds * units.flop, bets * units.flop, sums, times=units.flop_times)
-
-    def _played_turns(self, choices: Array, reached: Array) -> Played:
-        units = self.units
-        folds = int(reached[choices == decide.FOLD].sum())
-        bets = int(reached[choices == decide.BET].sum())
-        sums = self._add(reached, choices, self.solver.turn_outcomes)
-        return _played(folds * units.turn, bets * units.turn, sums, times=units.turn_times)
+        return choices, hands, sums, reached.sum(axis=0, dtype=np.int32)
 
     def _played_exchanges(self, choices: Array, reached: Array) -> Played:
         sums = np.zeros((self.work.threads, 2 + len(self.units.gains)), np.int64)
@@ -241,15 +239,16 @@ class _Solving:
         folds, bets, *columns = (int(total) for total in sums.sum(axis=0))
         return _played(folds, bets, columns, times=1)
 
-    def _add(self, times: Array, choices: Array, outcomes: Array) -> list[int]:
-        """Outcome columns of all BETs together, each row so many times."""
-        sums = np.zeros((self.work.threads, outcomes.shape[1]), np.int64)
+    def _add(self, times: Array, choices: Array, outcomes: Array) -> tuple[list[int], list[int]]:
+        """Rows, each so many times: by choice, and outcome columns of all BETs together."""
+        sums = np.zeros((self.work.threads, decide.CHOICES + outcomes.shape[1]), np.int64)
 
         def add(worker: int, first: int, last: int) -> None:
             add_outcomes(first, last, times, choices, outcomes, sums[worker])
 
-        self.work.run(add, min(len(choices), len(outcomes)), 400_000)
-        return [int(total) for total in sums.sum(axis=0)]
+        self.work.run(add, len(choices), 400_000)
+        every = [int(total) for total in sums.sum(axis=0)]
+        return every[: decide.CHOICES], every[decide.CHOICES :]
 
     def _dealer_qualifies(self) -> Fraction:
         """How often a dealer has a game whose board and cards nobody knows."""
