@@ -145,12 +145,18 @@ def _next_place(
 
     None where all that could be asked is asked.
     """
-    # An interval twice as wide as the finest fractions are apart always has one.
-    width = max(tangent - chord, Fraction(2, finest))
-    left = [simplest_between(chord - width, chord), chord.limit_denominator(finest)]
-    right = [simplest_between(tangent, tangent + width), tangent.limit_denominator(finest)]
-    sides = (left, right) if chord - below.x > above.x - tangent else (right, left)
-    for x in (place for side in sides for place in side):
-        if below.x < x < above.x and x.denominator <= finest:
-            return x
-    return None
+    width = tangent - chord
+    left = _simplest_beside(chord, -width, finest)
+    right = _simplest_beside(tangent, width, finest)
+    order = (left, right) if chord - below.x > above.x - tangent else (right, left)
+    return next((x for x in order if below.x < x < above.x), None)
+
+
+def _simplest_beside(x: Fraction, width: Fraction, finest: int) -> Fraction:
+    """A simple fraction from x on, not much farther than `width` (which may be negative)."""
+    while True:
+        low, high = sorted((x, x + width))
+        found = simplest_between(low, high)
+        if found.denominator <= finest:
+            return found
+        width *= 4

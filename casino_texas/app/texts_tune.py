@@ -39,9 +39,10 @@ def exact_number(zero: Zero) -> str:
     """A number to twelve digits, and as a fraction where that is not too long; where it is not
     known exactly, only the digits that are certain."""
     if not zero.is_exact:
-        return f"{_common_digits(zero.low, zero.high)}... (between {float(zero.low):.12g} and " + (
-            f"{float(zero.high):.12g})"
-        )
+        low, high = f"{float(zero.low):.12g}", f"{float(zero.high):.12g}"
+        if low == high:
+            return f"{low}..."
+        return f"{_common_digits(zero.low, zero.high)}... (between {low} and {high})"
     number = zero.low
     if number.denominator == 1:
         return str(number)

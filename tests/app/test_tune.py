@@ -322,6 +322,7 @@ def test_how_exact_numbers_are_written() -> None:
     assert told(Fraction(29, 20)) == "1.45"
     assert told(Fraction(1, 3)) == "0.333333333333... = 1/3"
     assert told(Fraction(10**40 + 1, 3 * 10**40)) == "0.333333333333..."
+    assert told(Fraction(1, 3), Fraction(1, 3) + Fraction(1, 10**15)) == "0.333333333333..."
     assert told(Fraction(123_456_000, 10**8), Fraction(123_457_000, 10**8)) == (
         "1.2345... (between 1.23456 and 1.23457)"
     )

@@ -76,15 +76,27 @@ def test_a_smooth_function_takes_few_places() -> None:
     assert max(x.denominator for x in function.asked) <= FINEST
 
 
-@pytest.mark.parametrize("finest", [20, 300])
-def test_what_bends_too_finely_is_told_as_a_range(finest: int) -> None:
+def bending() -> Convex:
+    """Bends at every ten-thousandth near its zero."""
     places = (Fraction(n, 5000) for n in range(22_000, 23_000))
-    function = Convex([(Fraction(-2), Fraction(0)), *((-x * x / 10 - 2, x / 5) for x in places)])
+    return Convex([(Fraction(-2), Fraction(0)), *((-x * x / 10 - 2, x / 5) for x in places)])
+
+
+@pytest.mark.parametrize("finest", [10, 20, 40])
+def test_what_bends_too_finely_is_told_as_a_range(finest: int) -> None:
+    function = bending()
     zero = search(function, finest=finest)
     assert not zero.is_exact
     assert zero.low <= function.zero() <= zero.high
     assert zero.high - zero.low < Fraction(1, finest**2)
     assert max(x.denominator for x in function.asked) <= finest
+    assert len(function.asked) <= 12
+
+
+def test_fractions_are_closer_together_than_their_denominators_say() -> None:
+    function = bending()
+    zero = search(function, finest=300)
+    assert zero == (function.zero(), function.zero())
     assert len(function.asked) <= 12
 
 
