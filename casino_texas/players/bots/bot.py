@@ -105,7 +105,9 @@ class Bot:
             return action, _at_showdown(legal, view, plan)
         spot = spot_of(view)
         seen: dict[int, Tendencies] = {
-            foe.seat: tendencies(self.notes.of(foe.seat), memory=self.level.memory)
+            foe.seat: tendencies(
+                self.notes.of(foe.seat), memory=self.level.memory, trust=self.level.trust
+            )
             for foe in spot.foes
         }
         decide = decide_preflop if spot.street is Street.PREFLOP else decide_postflop

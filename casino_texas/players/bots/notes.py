@@ -134,8 +134,16 @@ def _shrunk(count: int, of: int, usual: float, patience: float) -> float:
     return min(0.985, max(0.015, share))
 
 
-def tendencies(record: Record, *, memory: float = 1.0) -> Tendencies:
-    """What a record hints at; `memory` below 1 trusts it less, 0 gives the ordinary player."""
+def tendencies(record: Record, *, memory: float = 1.0, trust: float = 0.0) -> Tendencies:
+    """What a record hints at; `memory` below 1 counts it less, 0 gives the ordinary player.
+
+    `trust` takes so much off the bluffs that are expected.
+    """
+    found = _hinted(record, memory)
+    return replace(found, bluff=found.bluff * (1 - trust)) if trust else found
+
+
+def _hinted(record: Record, memory: float) -> Tendencies:
     if memory <= 0 or not record.hands:
         return ORDINARY
     quick, slow = _PATIENCE / memory, _SLOW / memory

@@ -12,12 +12,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from math import log
 from random import Random
 from typing import Final
 
 from casino_texas.core.chips import Chips
 from casino_texas.players.bots.board import BoardReading, read_board
+from casino_texas.players.bots.choosing import mixed
 from casino_texas.players.bots.combos import combo_of_cards
 from casino_texas.players.bots.notes import Tendencies
 from casino_texas.players.bots.reading import (
@@ -290,14 +290,7 @@ class Weighing:
             slow = [o for o in options if isinstance(o.action, Check | Call)]
             if slow:
                 return slow[0]
-        spread = self.level.mix * style.mix * spot.pot
-        if spread <= 0:
-            return max(options, key=lambda option: option.worth)
-        return max(options, key=lambda option: option.worth + spread * _gumbel(self.chance))
-
-
-def _gumbel(chance: Random) -> float:
-    return -log(-log(min(1 - 1e-9, max(1e-9, chance.random()))))
+        return mixed(options, self.level.mix * style.mix * spot.pot, self.chance)
 
 
 def decide_postflop(

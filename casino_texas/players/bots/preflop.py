@@ -10,10 +10,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from math import log, prod
+from math import prod
 from random import Random
 
 from casino_texas.core.chips import Chips
+from casino_texas.players.bots.choosing import mixed
 from casino_texas.players.bots.combos import CLASSES, SIZES
 from casino_texas.players.bots.notes import Tendencies
 from casino_texas.players.bots.opening import SHORT, first_in, push
@@ -188,13 +189,7 @@ def _choose(look: PreflopLook, choices: list[Choice]) -> Choice:
     spread = 1.2 * look.level.mix * look.style.mix * look.spot.pot
     if look.style.trap and look.place < 0.03 and look.chance.random() < 0.5 * look.style.trap:
         return choices[1]
-    if spread <= 0:
-        return max(choices, key=lambda choice: choice.worth)
-    return max(choices, key=lambda choice: choice.worth + spread * _gumbel(look.chance))
-
-
-def _gumbel(chance: Random) -> float:
-    return -log(-log(min(1 - 1e-9, max(1e-9, chance.random()))))
+    return mixed(choices, spread, look.chance)
 
 
 def decide_preflop(

@@ -77,7 +77,7 @@ STYLES: Final[dict[str, Style]] = {
         ),
         Style(
             name="loose_aggressive",
-            entry=1.35,
+            entry=1.3,
             curiosity=0.08,
             reraise=0.12,
             attack=0.08,
@@ -108,12 +108,12 @@ STYLES: Final[dict[str, Style]] = {
         ),
         Style(
             name="calling_station",
-            entry=1.5,
+            entry=1.4,
             limp=0.75,
-            curiosity=0.4,
+            curiosity=0.32,
             reraise=-0.3,
             attack=-0.15,
-            stay=0.2,
+            stay=0.16,
             bluff=0.2,
             size=0.8,
         ),
@@ -121,7 +121,7 @@ STYLES: Final[dict[str, Style]] = {
             name="loose_passive",
             entry=1.25,
             limp=0.6,
-            curiosity=0.2,
+            curiosity=0.15,
             reraise=-0.2,
             attack=-0.1,
             stay=0.05,
@@ -129,8 +129,8 @@ STYLES: Final[dict[str, Style]] = {
         ),
         Style(
             name="maniac",
-            entry=1.9,
-            curiosity=0.25,
+            entry=1.7,
+            curiosity=0.2,
             reraise=0.35,
             attack=0.22,
             stay=0.05,
@@ -150,7 +150,7 @@ STYLES: Final[dict[str, Style]] = {
         ),
         Style(
             name="tricky",
-            entry=1.1,
+            entry=1.05,
             limp=0.1,
             curiosity=0.05,
             reraise=0.05,
@@ -161,7 +161,7 @@ STYLES: Final[dict[str, Style]] = {
         ),
         Style(
             name="bully",
-            entry=1.25,
+            entry=1.15,
             reraise=0.15,
             attack=0.1,
             stay=-0.03,
@@ -170,9 +170,9 @@ STYLES: Final[dict[str, Style]] = {
         ),
         Style(
             name="gambler",
-            entry=1.35,
+            entry=1.25,
             limp=0.25,
-            curiosity=0.25,
+            curiosity=0.18,
             reraise=0.1,
             attack=0.03,
             stay=0.08,
@@ -207,6 +207,8 @@ class Level:
     """How strongly the style shows: 1 as written, 0 not at all; 0 to 2."""
     position: float
     """How much position counts before the flop: 0 nothing, 1 fully."""
+    trust: float
+    """How far bets are believed: 0 as often bluffs as balanced play has them, 1 never a bluff."""
 
     def __post_init__(self) -> None:
         if self.iterations < 10:
@@ -223,6 +225,7 @@ LEVEL_LIMITS: Final = {
     "mix": 0.3,
     "manner": 2.0,
     "position": 1.0,
+    "trust": 1.0,
 }
 
 LEVELS: Final[dict[str, Level]] = {
@@ -231,32 +234,35 @@ LEVELS: Final[dict[str, Level]] = {
         Level(
             name="beginner",
             iterations=60,
-            reading=0.0,
+            reading=0.5,
             memory=0.0,
             error=0.08,
             mix=0.06,
             manner=1.4,
             position=0.25,
+            trust=0.3,
         ),
         Level(
             name="regular",
             iterations=150,
-            reading=0.9,
+            reading=0.95,
             memory=0.5,
             error=0.03,
             mix=0.03,
             manner=1.0,
             position=0.8,
+            trust=0.38,
         ),
         Level(
             name="expert",
-            iterations=360,
+            iterations=450,
             reading=1.0,
             memory=1.0,
             error=0.0,
             mix=0.012,
             manner=0.6,
             position=1.0,
+            trust=0.0,
         ),
     )
 }
