@@ -1,7 +1,7 @@
 """Every error a person can be told about, as codes and fields.
 
 Knows: what went wrong, where, and what would be right.  Must not know: anything of the
-program; this module imports nothing.  `app/texts` turns the codes into sentences; `str()` is
+program; this module imports nothing.  `app/words/texts` turns the codes into sentences; `str()` is
 a plain one-line fallback for logs and tests.
 """
 

@@ -14,12 +14,12 @@ from typing import Any
 import pytest
 
 from casino_texas import __version__
-from casino_texas.app.autoplay import Autopilot
-from casino_texas.app.dealer import Dealer
+from casino_texas.app.casino.autoplay import Autopilot
+from casino_texas.app.casino.session import CasinoSession
+from casino_texas.app.fair.dealer import Dealer
 from casino_texas.app.folders import home_path
-from casino_texas.app.session import CasinoSession
 from casino_texas.app.settings import INSTANT
-from casino_texas.app.store_files import FILE_NAME, open_store
+from casino_texas.app.store.files import FILE_NAME, open_store
 from casino_texas.casino.actions import PlaceAntes
 from casino_texas.cli import COMMANDS, main
 from casino_texas.players.simple import SimplePlayer

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from casino_texas.app.analyze import Analyst
+from casino_texas.app.analyst.analyze import Analyst
 from casino_texas.app.folders import home_path
 from casino_texas.cli import main
 from tests.app.analyses import known_analysis, remember

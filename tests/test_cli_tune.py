@@ -11,10 +11,10 @@ from typing import Any
 
 import pytest
 
-from casino_texas.app.analysis_numbers import Numbers
-from casino_texas.app.analyze import Analyst
+from casino_texas.app.analyst.analyze import Analyst
+from casino_texas.app.analyst.numbers import Numbers
+from casino_texas.app.analyst.tune import with_number
 from casino_texas.app.folders import home_path
-from casino_texas.app.tune import with_number
 from casino_texas.casino.rules import CasinoRules
 from casino_texas.cli import main
 from tests.app.analyses import bundled

@@ -1,7 +1,7 @@
 """What a table plays: the rules file as a value.
 
 Knows: every choice a house can make (H2-H21) and what is needed to pay it.  Must not know: how
-the file is written (`app/rules_files` reads it) or how a hand goes.
+the file is written (`app/rules/files` reads it) or how a hand goes.
 """
 
 from __future__ import annotations

@@ -20,9 +20,9 @@ from casino_texas.errors import InputError
 if TYPE_CHECKING:
     from rich.table import Table
 
-    from casino_texas.app.analyze import Analysis, Analyst
-    from casino_texas.app.rules_loader import LoadedRules
-    from casino_texas.app.texts_analysis import Sheet
+    from casino_texas.app.analyst.analyze import Analysis, Analyst
+    from casino_texas.app.rules.loader import LoadedRules
+    from casino_texas.app.words.analysis import Sheet
 
 #: How wide a report is where it is not shown on a terminal.
 _PLAIN_WIDTH = 100
@@ -50,19 +50,19 @@ def analyze(files: tuple[str, ...], as_json: bool, html: Path | None) -> int:
       casino-texas analyze texas mine --html report.html
       casino-texas analyze house_holdem --json
     """
-    from casino_texas.app.analysis_cache import AnalysisCache
-    from casino_texas.app.analyze import Analyst
-    from casino_texas.app.report_numbers import Report
+    from casino_texas.app.analyst.analyze import Analyst
+    from casino_texas.app.analyst.cache import AnalysisCache
+    from casino_texas.app.analyst.report_numbers import Report
 
     tables = load_tables(files)
     if html is not None:
-        from casino_texas.app.report_html import check_target
+        from casino_texas.app.analyst.report_html import check_target
 
         check_target(html)
     analyst = Analyst(AnalysisCache.of_user())
     analyses = [analyze_one(analyst, table) for table in tables]
     if html is not None:
-        from casino_texas.app.report_html import write_page
+        from casino_texas.app.analyst.report_html import write_page
 
         write_page(html, [Report(analysis) for analysis in analyses])
     if as_json:
@@ -71,7 +71,7 @@ def analyze(files: tuple[str, ...], as_json: bool, html: Path | None) -> int:
     else:
         _print_reports(analyses)
     if html is not None:
-        from casino_texas.app.texts_analysis import written_to
+        from casino_texas.app.words.analysis import written_to
 
         click.echo(written_to(html), err=as_json)
     return 0
@@ -97,8 +97,8 @@ def load_tables(files: Sequence[str]) -> list[LoadedRules]:
 
 def analyze_one(analyst: Analyst, table: LoadedRules) -> Analysis:
     """Analyse one table; who waits at a terminal is told what for."""
-    from casino_texas.app.analyze import analyze as analyze_table
-    from casino_texas.app.texts_analysis import counting
+    from casino_texas.app.analyst.analyze import analyze as analyze_table
+    from casino_texas.app.words.analysis import counting
 
     announce_compiling(analyst, table)
     with progress_bar(counting(table.name), 1.0) as progress:
@@ -108,7 +108,7 @@ def analyze_one(analyst: Analyst, table: LoadedRules) -> Analysis:
 def announce_compiling(analyst: Analyst, table: LoadedRules) -> None:
     """Say that code is compiled first, where it is and somebody waits."""
     if is_watched() and analyst.must_compile(table.rules):
-        from casino_texas.app.texts_analysis import COMPILING
+        from casino_texas.app.words.analysis import COMPILING
 
         click.echo(COMPILING, err=True)
 
@@ -117,9 +117,9 @@ def announce_compiling(analyst: Analyst, table: LoadedRules) -> None:
 
 
 def _print_reports(analyses: Sequence[Analysis]) -> None:
-    from casino_texas.app.report_numbers import Report
-    from casino_texas.app.texts_analysis import findings, heading, listed, sheets, validity
-    from casino_texas.app.texts_comparison import comparison
+    from casino_texas.app.analyst.report_numbers import Report
+    from casino_texas.app.words.analysis import findings, heading, listed, sheets, validity
+    from casino_texas.app.words.comparison import comparison
 
     reports = [Report(analysis) for analysis in analyses]
     page = Page()

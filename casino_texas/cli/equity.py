@@ -39,7 +39,7 @@ def equity(
       casino-texas equity AcAd KhKs --board "2c 7d 9h" --json
     """
     from casino_texas.app.numbers import ready
-    from casino_texas.app.texts_reports import equity_lines
+    from casino_texas.app.words.reports import equity_lines
     from casino_texas.core.cards import parse_cards
 
     ready()

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import click
 
-from casino_texas.app.rules_files import check_file, copy_rules_file, find_rules_file
-from casino_texas.app.rules_loader import LoadedRules
+from casino_texas.app.rules.files import check_file, copy_rules_file, find_rules_file
+from casino_texas.app.rules.loader import LoadedRules
 from casino_texas.cli.options import warn
 from casino_texas.errors import InputError
 

@@ -16,7 +16,7 @@ from casino_texas.cli.options import casino_table, progress_bar
 from casino_texas.errors import InputError
 
 if TYPE_CHECKING:
-    from casino_texas.app.rules_loader import LoadedRules
+    from casino_texas.app.rules.loader import LoadedRules
     from casino_texas.players.player import CasinoPlayer
 
 _json = click.option("--json", "as_json", is_flag=True, help="Print one JSON value, nothing else.")
@@ -62,8 +62,8 @@ def settle(
       casino-texas settle texas_exchange --ante 10 --player "5h 4c" --flop "Kc Qd 9s" --turn 2c
                    --river 7d --dealer "Ah 3s" --actions "buy exchange bet" --exchange "5h:Kd"
     """
-    from casino_texas.app.settle import settle as settle_hand
-    from casino_texas.app.texts_reports import settlement_lines
+    from casino_texas.app.casino.settle import settle as settle_hand
+    from casino_texas.app.words.reports import settlement_lines
 
     settled = settle_hand(
         casino_table(file).rules,
@@ -107,8 +107,8 @@ def simulate(file: str, hands: int, seed: int | None, strategy: str, as_json: bo
       casino-texas simulate texas --hands 100000 --seed 1
       casino-texas simulate texas --hands 100000 --strategy optimal
     """
-    from casino_texas.app.simulate import simulate as simulate_hands
-    from casino_texas.app.texts_reports import simulation_lines
+    from casino_texas.app.casino.simulate import simulate as simulate_hands
+    from casino_texas.app.words.reports import simulation_lines
     from casino_texas.players.simple import SimplePlayer
 
     table = casino_table(file)
@@ -125,8 +125,8 @@ def simulate(file: str, hands: int, seed: int | None, strategy: str, as_json: bo
 
 def _optimal(table: LoadedRules) -> CasinoPlayer:
     """Who plays the solution of this table, which is found first."""
-    from casino_texas.app.analyze import Analyst
-    from casino_texas.app.texts_analysis import counting
+    from casino_texas.app.analyst.analyze import Analyst
+    from casino_texas.app.words.analysis import counting
     from casino_texas.cli.analyze import announce_compiling
     from casino_texas.players.optimal import OptimalPlayer
 
@@ -149,10 +149,10 @@ def verify(hand: int | None, as_json: bool) -> int:
       casino-texas verify
       casino-texas verify 42
     """
-    from casino_texas.app.store_files import open_to_read
-    from casino_texas.app.store_records import HandFilter
-    from casino_texas.app.texts_reports import verdict_line, verification_lines
-    from casino_texas.app.verify import verify_hand
+    from casino_texas.app.fair.verify import verify_hand
+    from casino_texas.app.store.files import open_to_read
+    from casino_texas.app.store.records import HandFilter
+    from casino_texas.app.words.reports import verdict_line, verification_lines
 
     try:
         store = open_to_read()

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 import click
 
 if TYPE_CHECKING:
-    from casino_texas.app.rules_loader import LoadedRules
+    from casino_texas.app.rules.loader import LoadedRules
 
 _SIZE: Final = re.compile(r"(\d{1,5})[xX](\d{1,5})")
 
@@ -57,8 +57,8 @@ def casino_table(file: str) -> LoadedRules:
     Raises:
         RulesFileError: there is no such file, or with everything that is wrong in it.
     """
-    from casino_texas.app.rules_files import find_rules_file, load_file
-    from casino_texas.app.rules_loader import Kind
+    from casino_texas.app.rules.files import find_rules_file, load_file
+    from casino_texas.app.rules.loader import Kind
 
     loaded = load_file(find_rules_file(file, kind=Kind.CASINO), kind=Kind.CASINO)
     warn(loaded)

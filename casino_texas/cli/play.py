@@ -88,8 +88,8 @@ def play(
 
 def _check_rules(game: str | None, rules: str) -> None:
     """A wrong file is told before a window opens."""
-    from casino_texas.app.rules_files import find_rules_file, load_file
-    from casino_texas.app.rules_loader import Kind
+    from casino_texas.app.rules.files import find_rules_file, load_file
+    from casino_texas.app.rules.loader import Kind
 
     kind = Kind.RING if game == "ring" else Kind.CASINO
     warn(load_file(find_rules_file(rules, kind=kind), kind=kind))

@@ -28,8 +28,8 @@ def replay(files: tuple[Path, ...], as_json: bool) -> int:
       casino-texas replay hand.phh
       casino-texas replay cases.yaml *.phh --json
     """
-    from casino_texas.app.replay import replay_file, replay_json
-    from casino_texas.app.texts_replay import replay_text
+    from casino_texas.app.histories.replay import replay_file, replay_json
+    from casino_texas.app.words.replay import replay_text
 
     hands = []
     is_good = True

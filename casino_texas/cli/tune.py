@@ -37,17 +37,17 @@ def tune(file: str, target: str, line: str, out: str | None) -> int:
       casino-texas tune texas --target 3.5% --line two_pair
       casino-texas tune texas --target 5% --line buy.price --out cheaper
     """
-    from casino_texas.app.analysis_cache import AnalysisCache
-    from casino_texas.app.analyze import Analyst, analyze
-    from casino_texas.app.texts_tune import tuned_lines, unreachable, written_words
-    from casino_texas.app.tune import (
+    from casino_texas.app.analyst.analyze import Analyst, analyze
+    from casino_texas.app.analyst.cache import AnalysisCache
+    from casino_texas.app.analyst.tune import (
         Unreachable,
         check_new,
         find_line,
         parse_target,
         write_tuned,
     )
-    from casino_texas.app.tune import tune as tune_line
+    from casino_texas.app.analyst.tune import tune as tune_line
+    from casino_texas.app.words.tune import tuned_lines, unreachable, written_words
 
     edge = parse_target(target)
     loaded = casino_table(file)
@@ -78,7 +78,7 @@ def _steps() -> Iterator[Callable[[int, float], None] | None]:
     from rich.console import Console
     from rich.progress import Progress
 
-    from casino_texas.app.texts_tune import step
+    from casino_texas.app.words.tune import step
 
     with Progress(console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task(step(1), total=1.0)

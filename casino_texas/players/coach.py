@@ -3,7 +3,7 @@
 Knows: everything the player can see at that moment, the cards of his other boxes and the cards he
 has given away included; so his numbers may differ a little from those of `analyze`, which values a
 table for one box that sees only its own cards.  Must not know: hidden cards, or words: it answers
-in codes and numbers (`app/texts_coach` says them).
+in codes and numbers (`app/words/coach` says them).
 
 Amounts are chips as exact fractions; `Advice.in_antes` turns them into ANTEs of the box.
 """

@@ -18,10 +18,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Final, Literal, Protocol, TypeAlias
 
-from casino_texas.app import coach_jobs
-from casino_texas.app.coach_jobs import HandToJudge
-from casino_texas.app.store_records import HandFilter, StoreError
-from casino_texas.app.store_values import ValueTotals
+from casino_texas.app.analyst import coach_jobs
+from casino_texas.app.analyst.coach_jobs import HandToJudge
+from casino_texas.app.store.records import HandFilter, StoreError
+from casino_texas.app.store.values import ValueTotals
 from casino_texas.casino.actions import Bet, Buy, Exchange, Fold, PlaceAntes, parse_action
 from casino_texas.casino.rules import CasinoRules
 from casino_texas.casino.view import CasinoView
@@ -47,7 +47,7 @@ class Pending(Protocol):
 
 
 class AsksCoach(Protocol):
-    """Where the coach is asked (`app/coach_jobs` says what each answers)."""
+    """Where the coach is asked (`app/analyst/coach_jobs` says what each answers)."""
 
     def warm_up(self, rules: CasinoRules) -> Pending: ...
     def advise(self, view: CasinoView) -> Pending: ...

@@ -10,9 +10,8 @@ from typing import Final
 
 import pygame
 
-from casino_texas.app.store_values import ValueTotals
-from casino_texas.app.texts import Texts
-from casino_texas.app.texts_coach import (
+from casino_texas.app.store.values import ValueTotals
+from casino_texas.app.words.coach import (
     antes_text,
     chips_text,
     mistake_words,
@@ -20,6 +19,7 @@ from casino_texas.app.texts_coach import (
     reasons_words,
     signed_chips,
 )
+from casino_texas.app.words.texts import Texts
 from casino_texas.players.coach import Advice, Valued, reasons
 from casino_texas.ui.advice import Decided, TableAdvice
 from casino_texas.ui.art import icons

@@ -25,7 +25,7 @@ from typing import Any, Final
 import pygame
 
 from casino_texas.app.settings import INSTANT, Settings, SettingsFile
-from casino_texas.app.texts import Texts
+from casino_texas.app.words.texts import Texts
 from casino_texas.errors import InputError
 from casino_texas.ui import window
 from casino_texas.ui.fonts import Fonts

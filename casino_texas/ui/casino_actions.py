@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from casino_texas.app.texts import Texts, capital
-from casino_texas.app.texts_casino import what_now, why_closed
+from casino_texas.app.words.casino import what_now, why_closed
+from casino_texas.app.words.texts import Texts, capital
 from casino_texas.casino.rules import Option
 from casino_texas.ui.casino_bar import CasinoBar, Phase
 from casino_texas.ui.casino_play import CasinoPlay

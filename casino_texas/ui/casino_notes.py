@@ -5,15 +5,15 @@ Knows: which sentence and which sound belong to what.  Must not know: how they a
 
 from __future__ import annotations
 
-from casino_texas.app.session_events import (
+from casino_texas.app.casino.events import (
     ChipsGranted,
     HandVoided,
     RulesRefused,
     RulesTaken,
     StoreTroubled,
 )
-from casino_texas.app.texts import Texts, capital
-from casino_texas.app.texts_store import notice_line
+from casino_texas.app.words.store import notice_line
+from casino_texas.app.words.texts import Texts, capital
 from casino_texas.casino.events import Result
 from casino_texas.ui.casino_play import Note
 from casino_texas.ui.models import CasinoTable

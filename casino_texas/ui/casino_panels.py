@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
-from casino_texas.app.store_records import HandLine, HandTotals
-from casino_texas.app.texts import Texts, capital
-from casino_texas.app.texts_casino import qualifier_or_better
+from casino_texas.app.store.records import HandLine, HandTotals
+from casino_texas.app.words.casino import qualifier_or_better
+from casino_texas.app.words.texts import Texts, capital
 from casino_texas.casino.rules import CasinoRules, FlopBet, NoGame, Option
 from casino_texas.core.chips import Odds
 from casino_texas.ui.casino_words import BoxWords

@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final, Literal, TypeAlias
 
-from casino_texas.app.session_events import (
+from casino_texas.app.casino.events import (
     ChipsGranted,
     HandOffered,
     HandResumed,

@@ -11,7 +11,7 @@ from typing import Protocol
 
 import pygame
 
-from casino_texas.app.texts import Texts
+from casino_texas.app.words.texts import Texts
 from casino_texas.casino.rules import Option
 from casino_texas.core.chips import Chips
 from casino_texas.ui.advice_panel import mark_best

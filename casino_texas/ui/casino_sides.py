@@ -11,7 +11,7 @@ from functools import partial
 
 import pygame
 
-from casino_texas.app.texts import Texts
+from casino_texas.app.words.texts import Texts
 from casino_texas.casino.rules import CasinoRules
 from casino_texas.core.chips import Chips
 from casino_texas.core.hands import HandClass

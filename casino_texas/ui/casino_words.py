@@ -10,8 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
-from casino_texas.app.texts import Texts, capital
-from casino_texas.app.texts_casino import (
+from casino_texas.app.words.casino import (
     SettlementWords,
     class_name,
     dealer_words,
@@ -19,6 +18,7 @@ from casino_texas.app.texts_casino import (
     qualifier_or_better,
     settlement_words,
 )
+from casino_texas.app.words.texts import Texts, capital
 from casino_texas.casino.events import Result
 from casino_texas.casino.rules import CasinoRules
 from casino_texas.casino.view import BoxStatus, BoxView

@@ -9,13 +9,13 @@ Knows: who plays with what.  Must not know: pixels or scenes.
 
 from __future__ import annotations
 
-from casino_texas.app.dealer import Dealer
-from casino_texas.app.rules_files import RulesFileError, find_rules_file
-from casino_texas.app.rules_loader import Kind, LoadedRules, load_file
-from casino_texas.app.session import CasinoSession
-from casino_texas.app.store import Store
-from casino_texas.app.store_files import erase_store, open_store
-from casino_texas.app.store_records import HandFilter
+from casino_texas.app.casino.session import CasinoSession
+from casino_texas.app.fair.dealer import Dealer
+from casino_texas.app.rules.files import RulesFileError, find_rules_file
+from casino_texas.app.rules.loader import Kind, LoadedRules, load_file
+from casino_texas.app.store.files import erase_store, open_store
+from casino_texas.app.store.records import HandFilter
+from casino_texas.app.store.store import Store
 from casino_texas.casino.rules import CasinoRules
 from casino_texas.ui.advice import AsksCoach
 

@@ -16,7 +16,7 @@ from typing import ClassVar, Final
 
 import pygame
 
-from casino_texas.app.page import Block, CardGroup, Example, Lines, Paragraph, Points, Section
+from casino_texas.app.words.page import Block, CardGroup, Example, Lines, Paragraph, Points, Section
 from casino_texas.ui import document_blocks as blocks
 from casino_texas.ui.document_blocks import Item
 from casino_texas.ui.keys import Stroke

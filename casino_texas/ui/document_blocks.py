@@ -13,7 +13,7 @@ from typing import Final
 
 import pygame
 
-from casino_texas.app.page import CardGroup, Example, Lines, Paragraph, Points
+from casino_texas.app.words.page import CardGroup, Example, Lines, Paragraph, Points
 from casino_texas.core.cards import Card
 from casino_texas.ui.art import cards as card_art
 from casino_texas.ui.art.cards import CardStyle

@@ -11,7 +11,7 @@ from datetime import datetime, timedelta
 from functools import partial
 from typing import Final, Literal
 
-from casino_texas.app.store_records import HandFilter
+from casino_texas.app.store.records import HandFilter
 from casino_texas.ui.widgets import Segmented
 from casino_texas.ui.widgets.base import Say
 from casino_texas.ui.widgets.dialog import Answer, Dialog

@@ -10,7 +10,7 @@ from typing import Final
 
 import pygame
 
-from casino_texas.app.texts_history import HandCells
+from casino_texas.app.words.history import HandCells
 from casino_texas.ui.keys import Stroke
 from casino_texas.ui.paint import Align, Painter
 from casino_texas.ui.scrolling import Scroller

@@ -11,8 +11,8 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from casino_texas.app.texts import Texts, capital
-from casino_texas.app.texts_casino import class_name
+from casino_texas.app.words.casino import class_name
+from casino_texas.app.words.texts import Texts, capital
 from casino_texas.casino.rules import CasinoRules, PayTable
 from casino_texas.core.chips import Chips
 from casino_texas.core.hands import HandClass

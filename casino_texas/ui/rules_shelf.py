@@ -8,10 +8,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from casino_texas.app.folders import home_path, own_paytables_folder
-from casino_texas.app.page import Block, Paragraph, Points, Section
-from casino_texas.app.rules_files import RulesEntry, copy_rules_file, list_rules_files
-from casino_texas.app.texts import Texts
-from casino_texas.app.texts_casino import qualifier_or_better
+from casino_texas.app.rules.files import RulesEntry, copy_rules_file, list_rules_files
+from casino_texas.app.words.casino import qualifier_or_better
+from casino_texas.app.words.page import Block, Paragraph, Points, Section
+from casino_texas.app.words.texts import Texts
 from casino_texas.casino.rules import CasinoRules
 from casino_texas.ui.casino_panels import antes, pay_notes, rules_sentences
 from casino_texas.ui.widgets import Row

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from casino_texas.app.simulate import simulate
+from casino_texas.app.casino.simulate import simulate
 from casino_texas.casino.rules import CasinoRules
 from casino_texas.players.optimal import OptimalPlayer
 from tests.analysis.test_house_edge import solution

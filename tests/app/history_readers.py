@@ -8,8 +8,8 @@ import json
 import re
 from collections import Counter
 
-from casino_texas.app.phh import play_phh
-from casino_texas.app.phh_fields import read_phh
+from casino_texas.app.histories.phh import play_phh
+from casino_texas.app.histories.phh_fields import read_phh
 
 Stacks = dict[int, int]
 

@@ -10,14 +10,14 @@ import sys
 from pathlib import Path
 from random import Random
 
-from casino_texas.app import store_files
-from casino_texas.app.dealer import Dealer
-from casino_texas.app.file_problems import RulesFileError
-from casino_texas.app.rules_loader import Kind, LoadedRules, load_file
-from casino_texas.app.session import CasinoSession
-from casino_texas.app.store import Store
-from casino_texas.app.store_files import open_store
-from casino_texas.app.store_records import HandFilter
+from casino_texas.app.casino.session import CasinoSession
+from casino_texas.app.fair.dealer import Dealer
+from casino_texas.app.rules.loader import Kind, LoadedRules, load_file
+from casino_texas.app.rules.problems import RulesFileError
+from casino_texas.app.store import files as store_files
+from casino_texas.app.store.files import open_store
+from casino_texas.app.store.records import HandFilter
+from casino_texas.app.store.store import Store
 from tests.app.sessions import any_action, table
 
 SEED = 1234

@@ -10,14 +10,14 @@ from __future__ import annotations
 import sys
 from random import Random
 
-from casino_texas.app import store_files
-from casino_texas.app.dealer import Dealer
-from casino_texas.app.opponents import Opponent, ask
-from casino_texas.app.ring_session import RingSession, Waits
-from casino_texas.app.ring_sitting import resume, sit_down
-from casino_texas.app.session import CasinoSession
-from casino_texas.app.store import Store
-from casino_texas.app.store_files import open_store
+from casino_texas.app.casino.session import CasinoSession
+from casino_texas.app.fair.dealer import Dealer
+from casino_texas.app.ring.opponents import Opponent, ask
+from casino_texas.app.ring.session import RingSession, Waits
+from casino_texas.app.ring.sitting import resume, sit_down
+from casino_texas.app.store import files as store_files
+from casino_texas.app.store.files import open_store
+from casino_texas.app.store.store import Store
 from tests.app import kill_child, ring_sessions
 from tests.app.kill_child import SEED
 from tests.app.sessions import any_action, table

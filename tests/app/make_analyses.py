@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 
-from casino_texas.app.analyze import Analyst
+from casino_texas.app.analyst.analyze import Analyst
 from tests.app.analyses import BUNDLED, FOLDER, bundled
 
 

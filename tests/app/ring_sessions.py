@@ -7,15 +7,15 @@ from fractions import Fraction
 from random import Random
 from typing import Any
 
-from casino_texas.app.dealer import Dealer
-from casino_texas.app.opponents import Answer, Opponent, Question
-from casino_texas.app.ring_game import RingGame, game_of
-from casino_texas.app.ring_session import RingSession, Waits
-from casino_texas.app.ring_session_events import RingSessionEvent
-from casino_texas.app.ring_sitting import resume, sit_down
-from casino_texas.app.rules_files import find_rules_file, load_file
-from casino_texas.app.rules_loader import Kind
-from casino_texas.app.store import Store
+from casino_texas.app.fair.dealer import Dealer
+from casino_texas.app.ring.game import RingGame, game_of
+from casino_texas.app.ring.opponents import Answer, Opponent, Question
+from casino_texas.app.ring.session import RingSession, Waits
+from casino_texas.app.ring.session_events import RingSessionEvent
+from casino_texas.app.ring.sitting import resume, sit_down
+from casino_texas.app.rules.files import find_rules_file, load_file
+from casino_texas.app.rules.loader import Kind
+from casino_texas.app.store.store import Store
 from casino_texas.ring.actions import Call, Check, DeclareBoard, Fold, Muck, SeatAction, Show
 from casino_texas.ring.table_actions import ComeBack, DeclineBlind, PostBlind, SitOut, TopUp
 from casino_texas.ring.table_options import Amounts

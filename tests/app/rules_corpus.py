@@ -19,7 +19,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from casino_texas.app.rules_files import Kind, RulesFileError, load
+from casino_texas.app.rules.files import Kind, RulesFileError, load
 
 FOLDER = Path(__file__).parents[1] / "data" / "rules"
 KINDS = {kind: FOLDER / f"{kind.value}.txt" for kind in Kind}

@@ -5,11 +5,11 @@ from __future__ import annotations
 from itertools import combinations
 from random import Random
 
-from casino_texas.app.dealer import Dealer
-from casino_texas.app.rules_files import find_rules_file, load_file
-from casino_texas.app.rules_loader import Kind, LoadedRules
-from casino_texas.app.session import CasinoSession
-from casino_texas.app.store import Store
+from casino_texas.app.casino.session import CasinoSession
+from casino_texas.app.fair.dealer import Dealer
+from casino_texas.app.rules.files import find_rules_file, load_file
+from casino_texas.app.rules.loader import Kind, LoadedRules
+from casino_texas.app.store.store import Store
 from casino_texas.casino.actions import Bet, Buy, CasinoAction, Exchange, Fold, PlaceAntes
 from casino_texas.casino.rules import Option
 from casino_texas.casino.view import CasinoView, LegalActions, Stage

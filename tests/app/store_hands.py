@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from casino_texas.app.dealer import Dealer
-from casino_texas.app.store import Store
-from casino_texas.app.store_records import (
+from casino_texas.app.fair.dealer import Dealer
+from casino_texas.app.store.records import (
     Game,
     HandResult,
     HandStart,
@@ -12,6 +11,7 @@ from casino_texas.app.store_records import (
     RulesText,
     StoredHand,
 )
+from casino_texas.app.store.store import Store
 
 TEXAS = RulesText("Texas", "texas.yaml", "name: Texas\n", "a" * 64)
 HOUSE = RulesText("House", "house.yaml", "name: House\n", "b" * 64)

@@ -12,10 +12,10 @@ from pathlib import Path
 
 import pytest
 
-from casino_texas.app import analysis_cache
-from casino_texas.app.analysis_cache import AnalysisCache, key_of, solver_version
-from casino_texas.app.analysis_numbers import Numbers
-from casino_texas.app.analyze import Analyst, analyze
+from casino_texas.app.analyst import cache as analysis_cache
+from casino_texas.app.analyst.analyze import Analyst, analyze
+from casino_texas.app.analyst.cache import AnalysisCache, key_of, solver_version
+from casino_texas.app.analyst.numbers import Numbers
 from casino_texas.app.folders import home_path
 from casino_texas.casino.rules import (
     AnteLimits,
@@ -196,7 +196,7 @@ def test_what_is_known_needs_no_numpy() -> None:
     code = (
         "import sys\n"
         "from tests.app.analyses import bundled, remember\n"
-        "from casino_texas.app.analyze import Analyst, analyze\n"
+        "from casino_texas.app.analyst.analyze import Analyst, analyze\n"
         "cache = remember('texas')\n"
         "print(analyze(Analyst(cache), bundled('texas')).to_json()['expected_value_exact'])\n"
         "print(*[name for name in ('numpy', 'numba') if name in sys.modules])"

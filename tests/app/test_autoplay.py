@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from casino_texas.app.autoplay import Autopilot, best_player
-from casino_texas.app.store import Store
-from casino_texas.app.store_records import Move
+from casino_texas.app.casino.autoplay import Autopilot, best_player
+from casino_texas.app.store.records import Move
+from casino_texas.app.store.store import Store
 from casino_texas.casino.actions import PlaceAntes
 from casino_texas.errors import InputError
 from casino_texas.players.simple import SimplePlayer
@@ -66,5 +66,5 @@ def test_without_numbers_rules_of_thumb_play(monkeypatch: pytest.MonkeyPatch) ->
     def missing() -> None:
         raise InputError("exact numbers need numba")
 
-    monkeypatch.setattr("casino_texas.app.coach_jobs.ready", missing)
+    monkeypatch.setattr("casino_texas.app.analyst.coach_jobs.ready", missing)
     assert best_player(session_of().rules.rules).name == "simple"

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from casino_texas.app.dealer import Dealer, Shoe, cards_dealt, commitment_of, next_cards
+from casino_texas.app.fair.dealer import Dealer, Shoe, cards_dealt, commitment_of, next_cards
 from casino_texas.casino.actions import Buy, Deal, Exchange, PlaceAntes, Replace
 from casino_texas.casino.view import LegalActions, Stage
 from casino_texas.core.cards import DECK, format_cards, parse_cards

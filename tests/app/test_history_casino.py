@@ -12,14 +12,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from casino_texas.app.export_hands import HandExport, exports_path
 from casino_texas.app.folders import home_path
-from casino_texas.app.hand_steps import HandStep, stepped
-from casino_texas.app.history_casino import COLUMNS, csv_rows, csv_text, hand_text
-from casino_texas.app.store import Store
-from casino_texas.app.store_records import HandFilter, StoredHand
-from casino_texas.app.texts import Texts
-from casino_texas.app.texts_steps import card_name, step_sentences
+from casino_texas.app.histories.casino import COLUMNS, csv_rows, csv_text, hand_text
+from casino_texas.app.histories.export import HandExport, exports_path
+from casino_texas.app.histories.steps import HandStep, stepped
+from casino_texas.app.store.records import HandFilter, StoredHand
+from casino_texas.app.store.store import Store
+from casino_texas.app.words.steps import card_name, step_sentences
+from casino_texas.app.words.texts import Texts
 from casino_texas.casino.actions import Bet, Buy, Exchange, Fold, PlaceAntes, parse_action
 from casino_texas.casino.events import BoxSettled, CasinoEvent
 from casino_texas.casino.hand import new_hand

@@ -11,10 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from casino_texas.app.history import HandRecord
-from casino_texas.app.phh import play_phh
-from casino_texas.app.phh_fields import PhhHand, read_phh
-from casino_texas.app.phh_write import write_phh
+from casino_texas.app.histories.phh import play_phh
+from casino_texas.app.histories.phh_fields import PhhHand, read_phh
+from casino_texas.app.histories.phh_write import write_phh
+from casino_texas.app.histories.record import HandRecord
 from casino_texas.core.cards import parse_cards
 from casino_texas.errors import InputError
 from casino_texas.ring.events import DealerErred

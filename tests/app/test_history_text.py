@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
-from casino_texas.app.history import HandRecord
-from casino_texas.app.ohh import write_ohh
-from casino_texas.app.pokerstars import describe, write_pokerstars
+from casino_texas.app.histories.ohh import write_ohh
+from casino_texas.app.histories.pokerstars import describe, write_pokerstars
+from casino_texas.app.histories.record import HandRecord
 from casino_texas.core.cards import parse_cards
 from casino_texas.core.hands import best_hand
 from casino_texas.ring.rules import AnteKind, Limit, Mode, RingRules

@@ -18,12 +18,12 @@ from random import Random
 
 import pytest
 
+from casino_texas.app.casino.session import CasinoSession
 from casino_texas.app.folders import HOME_VARIABLE, home_path
-from casino_texas.app.rules_files import copy_rules_file
-from casino_texas.app.session import CasinoSession
-from casino_texas.app.store import Store
-from casino_texas.app.store_files import open_store
-from casino_texas.app.store_records import HandFilter
+from casino_texas.app.rules.files import copy_rules_file
+from casino_texas.app.store.files import open_store
+from casino_texas.app.store.records import HandFilter
+from casino_texas.app.store.store import Store
 from tests.app.kill_child import place, rules_at, sit_down, step
 
 ROOT = Path(__file__).parents[2]

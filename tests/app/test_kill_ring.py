@@ -16,11 +16,11 @@ from random import Random
 
 import pytest
 
-from casino_texas.app.ring_session import RingSession
-from casino_texas.app.store import Store
-from casino_texas.app.store_connection import open_memory
-from casino_texas.app.store_files import open_store
-from casino_texas.app.store_records import HandFilter
+from casino_texas.app.ring.session import RingSession
+from casino_texas.app.store.connection import open_memory
+from casino_texas.app.store.files import open_store
+from casino_texas.app.store.records import HandFilter
+from casino_texas.app.store.store import Store
 from tests.app.kill_ring_child import BothGames, line
 from tests.app.test_kill import copy_of_home, put_away
 from tests.app.test_ring_resume import picture

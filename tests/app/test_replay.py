@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from casino_texas.app.history import HandRecord, moments_of
-from casino_texas.app.phh_write import write_phh
-from casino_texas.app.replay import Replayed, replay_file, replay_json
-from casino_texas.app.texts_replay import replay_text
+from casino_texas.app.histories.phh_write import write_phh
+from casino_texas.app.histories.record import HandRecord, moments_of
+from casino_texas.app.histories.replay import Replayed, replay_file, replay_json
+from casino_texas.app.words.replay import replay_text
 from tests.ring.random_play import any_setup, play_random
 
 SCENARIO = """\

@@ -15,13 +15,13 @@ from hypothesis import given, settings
 
 from casino_texas import __version__
 from casino_texas.analysis.outcomes import Result
-from casino_texas.app import report_svg
-from casino_texas.app.analysis_cache import solver_version
-from casino_texas.app.analysis_numbers import Numbers
-from casino_texas.app.analyze import Analysis, Analyst
-from casino_texas.app.report_html import check_target, page, write_page
-from casino_texas.app.report_numbers import Report
-from casino_texas.app.tune import tunable_lines
+from casino_texas.app.analyst import report_svg
+from casino_texas.app.analyst.analyze import Analysis, Analyst
+from casino_texas.app.analyst.cache import solver_version
+from casino_texas.app.analyst.numbers import Numbers
+from casino_texas.app.analyst.report_html import check_target, page, write_page
+from casino_texas.app.analyst.report_numbers import Report
+from casino_texas.app.analyst.tune import tunable_lines
 from casino_texas.casino.rules import CasinoRules
 from casino_texas.core.cards import parse_cards
 from casino_texas.errors import InputError

@@ -8,8 +8,8 @@ from math import comb, inf, sqrt
 
 import pytest
 
-from casino_texas.app.analyze import Analysis
-from casino_texas.app.report_numbers import Report, value_at
+from casino_texas.app.analyst.analyze import Analysis
+from casino_texas.app.analyst.report_numbers import Report, value_at
 from casino_texas.casino.rules import CasinoRules, NoGame, PayTable
 from casino_texas.core.chips import Odds
 from casino_texas.core.hands import HandClass

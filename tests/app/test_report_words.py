@@ -8,9 +8,9 @@ from math import comb
 
 import pytest
 
-from casino_texas.app.analyze import Analysis
-from casino_texas.app.report_numbers import Report
-from casino_texas.app.texts_analysis import (
+from casino_texas.app.analyst.analyze import Analysis
+from casino_texas.app.analyst.report_numbers import Report
+from casino_texas.app.words.analysis import (
     antes,
     findings,
     one_in,
@@ -19,8 +19,8 @@ from casino_texas.app.texts_analysis import (
     price,
     sheets,
 )
-from casino_texas.app.texts_comparison import comparison, label
-from casino_texas.app.texts_math_report import method, pay_table, rules_in_words, sample_space
+from casino_texas.app.words.comparison import comparison, label
+from casino_texas.app.words.math_report import method, pay_table, rules_in_words, sample_space
 from casino_texas.casino.rules import CasinoRules, ExchangeRule, FlopBet, NoGame, Odds, Qualifier
 from tests.app.analyses import BUNDLED, known_analysis, known_numbers, known_report, moved
 from tests.casino.tables import EXCHANGE, HOUSE, TEXAS

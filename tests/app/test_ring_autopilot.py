@@ -7,16 +7,16 @@ from typing import Any
 
 import pytest
 
-from casino_texas.app.dealer import Dealer
-from casino_texas.app.opponents import Opponent, ask
-from casino_texas.app.ring_autopilot import RingAutopilot
-from casino_texas.app.ring_export import ExportFormat, export_hands
-from casino_texas.app.ring_record import record_of
-from casino_texas.app.ring_session import RingSession, Waits
-from casino_texas.app.ring_session_events import OpponentErred, RingSessionEvent
-from casino_texas.app.ring_sitting import resume, sit_down
-from casino_texas.app.store import Store
-from casino_texas.app.store_records import HandFilter, Move
+from casino_texas.app.fair.dealer import Dealer
+from casino_texas.app.histories.ring_export import ExportFormat, export_hands
+from casino_texas.app.histories.ring_hand import record_of
+from casino_texas.app.ring.autopilot import RingAutopilot
+from casino_texas.app.ring.opponents import Opponent, ask
+from casino_texas.app.ring.session import RingSession, Waits
+from casino_texas.app.ring.session_events import OpponentErred, RingSessionEvent
+from casino_texas.app.ring.sitting import resume, sit_down
+from casino_texas.app.store.records import HandFilter, Move
+from casino_texas.app.store.store import Store
 from casino_texas.players.bots.styles import LEVELS, STYLES, table_mix
 from casino_texas.ring.rules import Limit
 from casino_texas.ring.table_actions import SitOut

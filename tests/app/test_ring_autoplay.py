@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from casino_texas.app.ring_autoplay import PlayedHand, RingAutoplay
+from casino_texas.app.ring.autoplay import PlayedHand, RingAutoplay
 from casino_texas.core.chips import Chips
 from casino_texas.players.bots.bot import Bot
 from casino_texas.players.bots.styles import LEVELS, STYLES, table_mix

@@ -11,12 +11,12 @@ from typing import Any
 
 import pytest
 
-from casino_texas.app.replay import replay_file
-from casino_texas.app.ring_csv import COLUMNS
-from casino_texas.app.ring_export import ExportFormat, export_hands, export_parts
-from casino_texas.app.ring_record import record_of
-from casino_texas.app.ring_session import RingSession, Waits
-from casino_texas.app.store_records import HandFilter, StoredHand
+from casino_texas.app.histories.replay import replay_file
+from casino_texas.app.histories.ring_csv import COLUMNS
+from casino_texas.app.histories.ring_export import ExportFormat, export_hands, export_parts
+from casino_texas.app.histories.ring_hand import record_of
+from casino_texas.app.ring.session import RingSession, Waits
+from casino_texas.app.store.records import HandFilter, StoredHand
 from tests.app.history_readers import (
     Stacks,
     csv_stacks,

@@ -7,10 +7,10 @@ from fractions import Fraction
 
 import pytest
 
-from casino_texas.app.floor import RulingAsked, RulingGiven, floor_case
-from casino_texas.app.ring_dealing import planned_error
-from casino_texas.app.ring_session import RingSession, Waits
-from casino_texas.app.ring_session_events import RingSessionEvent
+from casino_texas.app.ring.dealing import planned_error
+from casino_texas.app.ring.floor import RulingAsked, RulingGiven, floor_case
+from casino_texas.app.ring.session import RingSession, Waits
+from casino_texas.app.ring.session_events import RingSessionEvent
 from casino_texas.errors import IllegalAction
 from casino_texas.ring.actions import Fold
 from casino_texas.ring.dealer_errors import RULINGS

@@ -11,18 +11,18 @@ from typing import Any
 
 import pytest
 
-from casino_texas.app.opponents import Opponent
-from casino_texas.app.ring_game import (
+from casino_texas.app.histories.ring_hand import HandFacts, read_facts
+from casino_texas.app.ring.game import (
     plays_from_json,
     plays_to_json,
     rules_from_json,
     rules_to_json,
 )
-from casino_texas.app.ring_record import HandFacts, read_facts
-from casino_texas.app.ring_setup import TableSetup, read_setup
-from casino_texas.app.ring_sitting import in_a_row
-from casino_texas.app.rules_files import list_rules_files
-from casino_texas.app.rules_loader import Kind
+from casino_texas.app.ring.opponents import Opponent
+from casino_texas.app.ring.setup import TableSetup, read_setup
+from casino_texas.app.ring.sitting import in_a_row
+from casino_texas.app.rules.files import list_rules_files
+from casino_texas.app.rules.loader import Kind
 from casino_texas.errors import InputError
 from casino_texas.ring.rules import AnteKind, HeadsUpRaises, Mode, RingRules
 from casino_texas.ring.schedule import BlindLevel, BlindSchedule, PrizeTable

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 
-from casino_texas.app.opponents import (
+from casino_texas.app.ring.opponents import (
     Answer,
     Opponent,
     Question,
@@ -18,8 +18,8 @@ from casino_texas.app.opponents import (
     opponent_from_json,
     seed_of,
 )
-from casino_texas.app.ring_session import RingSession, Waits
-from casino_texas.app.ring_session_events import OpponentErred, RingSessionEvent
+from casino_texas.app.ring.session import RingSession, Waits
+from casino_texas.app.ring.session_events import OpponentErred, RingSessionEvent
 from casino_texas.core.cards import DECK
 from casino_texas.errors import InputError
 from casino_texas.ring.actions import (

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from casino_texas.app.dealer import Dealer
-from casino_texas.app.ring_session import RingSession, Waits
-from casino_texas.app.ring_session_events import RingSessionEvent, TableVoided
-from casino_texas.app.ring_sitting import resume
-from casino_texas.app.session_events import HandVoided
-from casino_texas.app.store import Store
-from casino_texas.app.store_connection import open_memory
-from casino_texas.app.store_records import HandFilter
+from casino_texas.app.casino.events import HandVoided
+from casino_texas.app.fair.dealer import Dealer
+from casino_texas.app.ring.session import RingSession, Waits
+from casino_texas.app.ring.session_events import RingSessionEvent, TableVoided
+from casino_texas.app.ring.sitting import resume
+from casino_texas.app.store.connection import open_memory
+from casino_texas.app.store.records import HandFilter
+from casino_texas.app.store.store import Store
 from casino_texas.errors import IllegalAction
 from casino_texas.ring.actions import DealHole
 from tests.app.ring_sessions import back_at_the_table, play_hands, seated, step, think

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from casino_texas.app.dealer import Dealer
-from casino_texas.app.ring_session import RingSession, Waits
-from casino_texas.app.ring_session_events import (
+from casino_texas.app.casino.events import ChipsGranted
+from casino_texas.app.fair.dealer import Dealer
+from casino_texas.app.ring.session import RingSession, Waits
+from casino_texas.app.ring.session_events import (
     ButtonLot,
     HandBegun,
     HandKept,
@@ -16,10 +17,9 @@ from casino_texas.app.ring_session_events import (
     RingSessionEvent,
     ShoePromised,
 )
-from casino_texas.app.ring_sitting import sit_down
-from casino_texas.app.session_events import ChipsGranted
-from casino_texas.app.store import Store
-from casino_texas.app.store_records import HandFilter, Move, StoreError
+from casino_texas.app.ring.sitting import sit_down
+from casino_texas.app.store.records import HandFilter, Move, StoreError
+from casino_texas.app.store.store import Store
 from casino_texas.core.cards import Card
 from casino_texas.errors import IllegalAction
 from casino_texas.ring.actions import Call, Check, Fold, Show

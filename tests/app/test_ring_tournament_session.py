@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from casino_texas.app.dealer import Dealer
-from casino_texas.app.opponents import Answer, Question
-from casino_texas.app.ring_game import RingGame
-from casino_texas.app.ring_session import RingSession, Waits
-from casino_texas.app.ring_session_events import PlayerLeft, PrizePaid, RingSessionEvent
-from casino_texas.app.ring_sitting import sit_down
-from casino_texas.app.store import Store
-from casino_texas.app.store_records import HandFilter, Move, RulesText
+from casino_texas.app.fair.dealer import Dealer
+from casino_texas.app.ring.game import RingGame
+from casino_texas.app.ring.opponents import Answer, Question
+from casino_texas.app.ring.session import RingSession, Waits
+from casino_texas.app.ring.session_events import PlayerLeft, PrizePaid, RingSessionEvent
+from casino_texas.app.ring.sitting import sit_down
+from casino_texas.app.store.records import HandFilter, Move, RulesText
+from casino_texas.app.store.store import Store
 from casino_texas.core.chips import Chips
 from casino_texas.errors import IllegalAction
 from casino_texas.ring.actions import Call, Check, Fold, SeatAction

@@ -7,11 +7,11 @@ from fractions import Fraction
 
 import pytest
 
-from casino_texas.app.dealer import Dealer, Shoe
-from casino_texas.app.ring_session import RingSession
-from casino_texas.app.ring_verify import is_dealt_from_its_shoes
-from casino_texas.app.store_records import StoredHand
-from casino_texas.app.verify import verify_hand
+from casino_texas.app.fair.dealer import Dealer, Shoe
+from casino_texas.app.fair.ring_verify import is_dealt_from_its_shoes
+from casino_texas.app.fair.verify import verify_hand
+from casino_texas.app.ring.session import RingSession
+from casino_texas.app.store.records import StoredHand
 from casino_texas.core.cards import DECK
 from casino_texas.errors import InputError
 from casino_texas.ring.actions import DealBoard, DealHole, Reshuffle

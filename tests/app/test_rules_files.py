@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from casino_texas.app.folders import home_path, own_paytables_folder, paytables_folder
-from casino_texas.app.rules_files import (
+from casino_texas.app.rules.files import (
     Kind,
     RulesFileError,
     check_file,

@@ -16,7 +16,7 @@ import yaml
 from jsonschema import Draft7Validator
 
 from casino_texas.app.folders import paytables_folder
-from casino_texas.app.rules_files import Kind, RulesFileError, load, load_file
+from casino_texas.app.rules.files import Kind, RulesFileError, load, load_file
 from tests.app import yaml12
 from tests.app.rules_corpus import LOADER_ONLY, Case, cases, outcome
 

@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from casino_texas.app.casino_keys import CLASS_KEYS, ORDER
 from casino_texas.app.folders import paytables_folder
-from casino_texas.app.rules_files import load_casino_rules
-from casino_texas.app.yaml_edit import remove_key, replace_value
+from casino_texas.app.rules.casino_keys import CLASS_KEYS, ORDER
+from casino_texas.app.rules.files import load_casino_rules
+from casino_texas.app.rules.yaml_edit import remove_key, replace_value
 from casino_texas.casino.rules import Option
 from casino_texas.core.chips import Odds
 from casino_texas.core.hands import HandClass

@@ -7,9 +7,9 @@ from collections.abc import Iterable
 
 import pytest
 
-from casino_texas.app import casino_keys, ring_keys
 from casino_texas.app.folders import paytables_folder
-from casino_texas.app.rules_files import Kind, RulesFileError, list_rules_files, load, load_file
+from casino_texas.app.rules import casino_keys, ring_keys
+from casino_texas.app.rules.files import Kind, RulesFileError, list_rules_files, load, load_file
 from casino_texas.casino.rules import QUALIFIER_STRENGTHS, FlopBet, NoGame, Option
 
 README = (paytables_folder() / "README.md").read_text(encoding="utf-8")

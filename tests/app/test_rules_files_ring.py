@@ -8,8 +8,7 @@ from fractions import Fraction
 import pytest
 
 from casino_texas.app.folders import own_paytables_folder, paytables_folder
-from casino_texas.app.ring_file import RingPreset, TournamentPlan
-from casino_texas.app.rules_files import (
+from casino_texas.app.rules.files import (
     Kind,
     Loaded,
     RulesFileError,
@@ -20,6 +19,7 @@ from casino_texas.app.rules_files import (
     load_file,
     load_tournament,
 )
+from casino_texas.app.rules.ring_file import RingPreset, TournamentPlan
 from casino_texas.ring.rules import (
     AnteKind,
     ButtonRule,

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from casino_texas.app import rules_watch
 from casino_texas.app.folders import paytables_folder
-from casino_texas.app.rules_files import LoadedRules, RulesFileError, load_file
-from casino_texas.app.rules_watch import RulesWatch
+from casino_texas.app.rules import watch as rules_watch
+from casino_texas.app.rules.files import LoadedRules, RulesFileError, load_file
+from casino_texas.app.rules.watch import RulesWatch
 
 TEXT = (paytables_folder() / "texas.yaml").read_text(encoding="utf-8")
 LONG_AGO = 1_000_000_000 * 10**9

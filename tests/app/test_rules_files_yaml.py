@@ -11,9 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from casino_texas.app.folders import paytables_folder
-from casino_texas.app.rules_files import Kind, Loaded, RulesFileError, load, load_casino_rules
-from casino_texas.app.yaml_text import MAX_BYTES, MAX_NESTING, read_document
-from casino_texas.app.yaml_tree import MAX_PROBLEMS, ListNode, MapNode, Node, TextNode
+from casino_texas.app.rules.files import Kind, Loaded, RulesFileError, load, load_casino_rules
+from casino_texas.app.rules.yaml_text import MAX_BYTES, MAX_NESTING, read_document
+from casino_texas.app.rules.yaml_tree import MAX_PROBLEMS, ListNode, MapNode, Node, TextNode
 from tests.app import yaml12
 from tests.app.rules_corpus import LOADER_ONLY, cases
 from tests.app.test_rules_files_corpus import schema

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 import yaml
 
-from casino_texas.app.file_problems import RulesFileError
-from casino_texas.app.scenario import Scenario
-from casino_texas.app.scenario_file import load_scenarios
-from casino_texas.app.scenario_play import Played, ScenarioError, final_stacks, play
+from casino_texas.app.histories.scenario import Scenario
+from casino_texas.app.histories.scenario_file import load_scenarios
+from casino_texas.app.histories.scenario_play import Played, ScenarioError, final_stacks, play
+from casino_texas.app.rules.problems import RulesFileError
 from casino_texas.core.cards import parse_cards
 from casino_texas.errors import IllegalAction
 from casino_texas.ring.events import DealerErred, HandShown

@@ -9,12 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from casino_texas.app.casino_ledger import reserve_of, result_of
-from casino_texas.app.dealer import Dealer
-from casino_texas.app.rules_files import copy_rules_file
-from casino_texas.app.rules_loader import load_file
-from casino_texas.app.session import CasinoSession
-from casino_texas.app.session_events import (
+from casino_texas.app.casino.events import (
     ChipsGranted,
     HandOffered,
     HandResumed,
@@ -24,10 +19,15 @@ from casino_texas.app.session_events import (
     SessionEvent,
     StoreTroubled,
 )
-from casino_texas.app.store import Store
-from casino_texas.app.store_connection import open_memory
-from casino_texas.app.store_files import open_store
-from casino_texas.app.store_records import HandFilter, Move, StoreError, StoreNotice
+from casino_texas.app.casino.ledger import reserve_of, result_of
+from casino_texas.app.casino.session import CasinoSession
+from casino_texas.app.fair.dealer import Dealer
+from casino_texas.app.rules.files import copy_rules_file
+from casino_texas.app.rules.loader import load_file
+from casino_texas.app.store.connection import open_memory
+from casino_texas.app.store.files import open_store
+from casino_texas.app.store.records import HandFilter, Move, StoreError, StoreNotice
+from casino_texas.app.store.store import Store
 from casino_texas.casino.actions import Bet, Buy, Fold, PlaceAntes
 from casino_texas.casino.events import AntePlaced, BoardDealt, CardBought, HandEnded
 from casino_texas.casino.hand import replay

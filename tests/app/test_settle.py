@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from casino_texas.app.settle import settle
+from casino_texas.app.casino.settle import settle
 from casino_texas.casino.rules import CasinoRules, ExchangeRule
 from casino_texas.errors import InputError
 from tests.casino.tables import EXCHANGE, HOUSE, TEXAS

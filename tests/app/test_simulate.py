@@ -8,7 +8,7 @@ from statistics import mean, stdev
 
 import pytest
 
-from casino_texas.app.simulate import simulate, whole_ante
+from casino_texas.app.casino.simulate import simulate, whole_ante
 from casino_texas.casino.actions import Bet, CasinoAction, Deal, Exchange, Fold, PlaceAntes, Replace
 from casino_texas.casino.hand import new_hand
 from casino_texas.casino.rules import CasinoRules, PayTable

@@ -9,10 +9,9 @@ from typing import Any
 
 import pytest
 
-from casino_texas.app.store import GRANT, Store
-from casino_texas.app.store_connection import open_memory
-from casino_texas.app.store_files import open_store
-from casino_texas.app.store_records import (
+from casino_texas.app.store.connection import open_memory
+from casino_texas.app.store.files import open_store
+from casino_texas.app.store.records import (
     HandFilter,
     HandResult,
     Move,
@@ -20,6 +19,7 @@ from casino_texas.app.store_records import (
     StoredHand,
     StoreError,
 )
+from casino_texas.app.store.store import GRANT, Store
 from tests.app.store_hands import HOUSE, play_hand, start_of
 
 

@@ -12,14 +12,14 @@ from pathlib import Path
 
 import pytest
 
-from casino_texas.app import store_files
 from casino_texas.app.folders import FolderError, home_folder, home_path
-from casino_texas.app.store import Store
-from casino_texas.app.store_connection import open_memory
-from casino_texas.app.store_files import FILE_NAME, open_store, open_to_read
-from casino_texas.app.store_records import HandResult, Move, StoreNotice
-from casino_texas.app.store_schema import SCHEMA_VERSION
-from casino_texas.app.texts_store import notice_line
+from casino_texas.app.store import files as store_files
+from casino_texas.app.store.connection import open_memory
+from casino_texas.app.store.files import FILE_NAME, open_store, open_to_read
+from casino_texas.app.store.records import HandResult, Move, StoreNotice
+from casino_texas.app.store.schema import SCHEMA_VERSION
+from casino_texas.app.store.store import Store
+from casino_texas.app.words.store import notice_line
 from tests.app.store_hands import play_hand, start_of
 
 
@@ -60,7 +60,7 @@ def test_a_second_copy_leaves_the_store_alone() -> None:
 
 HOLD = """
 import sys, time
-from casino_texas.app.store_files import open_store
+from casino_texas.app.store.files import open_store
 store = open_store()
 print(*[notice.code for notice in store.take_notices()], flush=True)
 sys.stdin.read()

@@ -16,9 +16,9 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-from casino_texas.app.store import Store
-from casino_texas.app.store_files import open_store
-from casino_texas.app.store_records import HandFilter, HandResult, Move, StoredHand, StoreError
+from casino_texas.app.store.files import open_store
+from casino_texas.app.store.records import HandFilter, HandResult, Move, StoredHand, StoreError
+from casino_texas.app.store.store import Store
 from tests.app.store_hands import start_of
 
 AMOUNTS = st.integers(1, 700)

@@ -7,12 +7,11 @@ from itertools import count
 
 import pytest
 
-from casino_texas.app.dealer import Dealer
+from casino_texas.app.fair.dealer import Dealer
 from casino_texas.app.folders import home_folder
-from casino_texas.app.store import Store
-from casino_texas.app.store_connection import open_memory
-from casino_texas.app.store_files import FILE_NAME, open_store
-from casino_texas.app.store_records import (
+from casino_texas.app.store.connection import open_memory
+from casino_texas.app.store.files import FILE_NAME, open_store
+from casino_texas.app.store.records import (
     HandFilter,
     HandResult,
     HandStart,
@@ -24,7 +23,8 @@ from casino_texas.app.store_records import (
     TableLine,
     TableStart,
 )
-from casino_texas.app.store_schema import APPLICATION_ID, MIGRATIONS
+from casino_texas.app.store.schema import APPLICATION_ID, MIGRATIONS
+from casino_texas.app.store.store import Store
 from tests.app.store_hands import HOUSE, TEXAS, play_hand
 
 

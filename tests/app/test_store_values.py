@@ -10,13 +10,13 @@ from random import Random
 
 import pytest
 
-from casino_texas.app import store_schema
-from casino_texas.app.analysis_cache import AnalysisCache
-from casino_texas.app.coach_jobs import HandToJudge, advise, judge, table_value, warm_up
-from casino_texas.app.session import CasinoSession
-from casino_texas.app.store import Store
-from casino_texas.app.store_files import open_store
-from casino_texas.app.store_records import HandFilter
+from casino_texas.app.analyst.cache import AnalysisCache
+from casino_texas.app.analyst.coach_jobs import HandToJudge, advise, judge, table_value, warm_up
+from casino_texas.app.casino.session import CasinoSession
+from casino_texas.app.store import schema as store_schema
+from casino_texas.app.store.files import open_store
+from casino_texas.app.store.records import HandFilter
+from casino_texas.app.store.store import Store
 from casino_texas.casino.actions import Bet, Buy, Exchange, Fold, PlaceAntes, parse_action
 from casino_texas.errors import CasinoTexasError
 from casino_texas.players.coach import Decision, Judged

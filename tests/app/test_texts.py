@@ -11,7 +11,7 @@ import pytest
 from fontTools.ttLib import TTFont
 
 from casino_texas.app.folders import assets_folder
-from casino_texas.app.texts import Texts, capital, languages
+from casino_texas.app.words.texts import Texts, capital, languages
 from casino_texas.core.chips import Odds
 from casino_texas.errors import InputError
 

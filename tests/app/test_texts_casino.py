@@ -12,9 +12,9 @@ from random import Random
 import pytest
 from hypothesis import given
 
-from casino_texas.app import texts_casino as words
 from casino_texas.app.folders import assets_folder
-from casino_texas.app.texts import Texts, languages
+from casino_texas.app.words import casino as words
+from casino_texas.app.words.texts import Texts, languages
 from casino_texas.casino.actions import Bet, Buy, CasinoAction, Exchange, Fold, Replace
 from casino_texas.casino.events import Result, Settlement
 from casino_texas.casino.hand import CasinoHand, new_hand

@@ -7,8 +7,8 @@ from itertools import product
 
 import pytest
 
-from casino_texas.app.store_values import Mistake
-from casino_texas.app.texts_coach import (
+from casino_texas.app.store.values import Mistake
+from casino_texas.app.words.coach import (
     KINDS,
     antes_text,
     chips_text,

@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from casino_texas.app.ring_session import Waits
-from casino_texas.app.texts import Texts
-from casino_texas.app.texts_ring import Speakers, hand_line, ruling_name, showdown_line
-from casino_texas.app.texts_ring_table import (
+from casino_texas.app.ring.session import Waits
+from casino_texas.app.words.ring import Speakers, hand_line, ruling_name, showdown_line
+from casino_texas.app.words.ring_table import (
     RingLog,
     question_line,
     verdict_line,
 )
+from casino_texas.app.words.texts import Texts
 from casino_texas.core.cards import parse_cards
 from casino_texas.ring.actions import Muck, Street
 from casino_texas.ring.dealer_errors import RULINGS

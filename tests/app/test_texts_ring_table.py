@@ -11,21 +11,20 @@ from typing import Any
 
 import pytest
 
+from casino_texas.app.casino.events import ChipsGranted, HandVoided
 from casino_texas.app.folders import assets_folder
-from casino_texas.app.ring_game import RingGame
-from casino_texas.app.ring_session_events import (
+from casino_texas.app.ring.game import RingGame
+from casino_texas.app.ring.session_events import (
     OpponentErred,
     PlayerLeft,
     PrizePaid,
     RingSessionEvent,
     ShoePromised,
 )
-from casino_texas.app.rules_files import list_rules_files
-from casino_texas.app.rules_loader import Kind
-from casino_texas.app.session_events import ChipsGranted, HandVoided
-from casino_texas.app.texts import Texts
-from casino_texas.app.texts_ring import Speakers
-from casino_texas.app.texts_ring_rules import (
+from casino_texas.app.rules.files import list_rules_files
+from casino_texas.app.rules.loader import Kind
+from casino_texas.app.words.ring import Speakers
+from casino_texas.app.words.ring_rules import (
     choices_line,
     refusal,
     table_lines,
@@ -33,11 +32,12 @@ from casino_texas.app.texts_ring_rules import (
     why_no_raise,
     why_not,
 )
-from casino_texas.app.texts_ring_table import (
+from casino_texas.app.words.ring_table import (
     marker_about,
     offer_line,
     table_line,
 )
+from casino_texas.app.words.texts import Texts
 from casino_texas.core.cards import parse_cards
 from casino_texas.errors import IllegalAction
 from casino_texas.ring import table_options

@@ -11,10 +11,11 @@ from typing import Any
 
 import pytest
 
-from casino_texas.app.floor import RulingAsked, RulingGiven
+from casino_texas.app.casino.events import ChipsGranted, HandVoided
 from casino_texas.app.folders import assets_folder
-from casino_texas.app.ring_session import RingSession
-from casino_texas.app.ring_session_events import (
+from casino_texas.app.ring.floor import RulingAsked, RulingGiven
+from casino_texas.app.ring.session import RingSession
+from casino_texas.app.ring.session_events import (
     ButtonLot,
     HandBegun,
     OpponentErred,
@@ -22,17 +23,16 @@ from casino_texas.app.ring_session_events import (
     PrizePaid,
     ShoePromised,
 )
-from casino_texas.app.session_events import ChipsGranted, HandVoided
-from casino_texas.app.texts import languages
-from casino_texas.app.texts_ring import Speakers, ruling_name, showdown_line
-from casino_texas.app.texts_ring_rules import (
+from casino_texas.app.words.ring import Speakers, ruling_name, showdown_line
+from casino_texas.app.words.ring_rules import (
     choices_line,
     refusal,
     table_lines,
     why_no_muck,
     why_no_raise,
 )
-from casino_texas.app.texts_ring_table import RingLog, marker_about, offer_line
+from casino_texas.app.words.ring_table import RingLog, marker_about, offer_line
+from casino_texas.app.words.texts import languages
 from casino_texas.core.cards import parse_cards
 from casino_texas.errors import IllegalAction
 from casino_texas.ring.actions import Bet, Raise, Street

@@ -11,15 +11,11 @@ from typing import Any
 import pytest
 
 from casino_texas.analysis.outcomes import Part, Result
-from casino_texas.app.analysis_numbers import Numbers
-from casino_texas.app.analyze import Analyst
-from casino_texas.app.convex import Zero
-from casino_texas.app.folders import home_path
-from casino_texas.app.report_numbers import value_at
-from casino_texas.app.rules_files import load_file
-from casino_texas.app.rules_loader import LoadedRules, load_rules
-from casino_texas.app.texts_tune import exact_number, tuned_lines, unreachable
-from casino_texas.app.tune import (
+from casino_texas.app.analyst.analyze import Analyst
+from casino_texas.app.analyst.convex import Zero
+from casino_texas.app.analyst.numbers import Numbers
+from casino_texas.app.analyst.report_numbers import value_at
+from casino_texas.app.analyst.tune import (
     Tuned,
     Unreachable,
     check_new,
@@ -30,6 +26,10 @@ from casino_texas.app.tune import (
     with_number,
     write_tuned,
 )
+from casino_texas.app.folders import home_path
+from casino_texas.app.rules.files import load_file
+from casino_texas.app.rules.loader import LoadedRules, load_rules
+from casino_texas.app.words.tune import exact_number, tuned_lines, unreachable
 from casino_texas.casino.rules import AnteLimits, CasinoRules, NoGame, PayTable, Qualifier
 from casino_texas.core.cards import parse_cards
 from casino_texas.core.chips import Odds

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from casino_texas.app.convex import NoZero, Place, Zero, find_zero, simplest_between
+from casino_texas.app.analyst.convex import NoZero, Place, Zero, find_zero, simplest_between
 
 LOW, HIGH = Fraction(1, 10), Fraction(1000)
 FINEST = 10**6

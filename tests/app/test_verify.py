@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from casino_texas.app.dealer import Dealer, Shoe
-from casino_texas.app.store_records import StoredHand
-from casino_texas.app.verify import verify_hand
+from casino_texas.app.fair.dealer import Dealer, Shoe
+from casino_texas.app.fair.verify import verify_hand
+from casino_texas.app.store.records import StoredHand
 from casino_texas.casino.actions import Bet, Buy, Exchange, PlaceAntes
 from casino_texas.casino.view import Stage
 from casino_texas.errors import InputError

@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from math import sqrt
 
-from casino_texas.app.ring_autoplay import PlayedHand, RingPlayer, play_hand
+from casino_texas.app.ring.autoplay import PlayedHand, RingPlayer, play_hand
 from casino_texas.core.cards import Card
 from casino_texas.ring.actions import Street
 from casino_texas.ring.events import HandMucked, HandShown, Move, SeatActed

@@ -11,8 +11,8 @@ from dataclasses import fields, is_dataclass
 from enum import Enum
 from pathlib import Path
 
-from casino_texas.app.scenario_file import load_scenarios
-from casino_texas.app.scenario_play import Played, play
+from casino_texas.app.histories.scenario_file import load_scenarios
+from casino_texas.app.histories.scenario_play import Played, play
 from casino_texas.core.cards import Card
 from casino_texas.core.hands import class_of
 from casino_texas.ring.actions import DEALER, DealBoard, DealHole

@@ -11,8 +11,8 @@ from random import Random
 import pytest
 
 from casino_texas.analysis.spot import Spot, values
-from casino_texas.app.rules_files import find_rules_file
-from casino_texas.app.rules_loader import Kind, load_file
+from casino_texas.app.rules.files import find_rules_file
+from casino_texas.app.rules.loader import Kind, load_file
 from casino_texas.casino.actions import (
     Bet,
     Buy,

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 import yaml
 
-from casino_texas.app.scenario_file import load_scenarios
-from casino_texas.app.scenario_play import Played, play
+from casino_texas.app.histories.scenario_file import load_scenarios
+from casino_texas.app.histories.scenario_play import Played, play
 from casino_texas.core.cards import Card, parse_card, parse_cards
 from casino_texas.errors import IllegalAction
 from casino_texas.ring.actions import DealHole, Reshuffle

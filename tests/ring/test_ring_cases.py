@@ -13,9 +13,9 @@ from typing import Any
 import pytest
 import yaml
 
-from casino_texas.app.scenario import Scenario
-from casino_texas.app.scenario_file import load_scenarios
-from casino_texas.app.scenario_play import Decision, Played, ScenarioError, play
+from casino_texas.app.histories.scenario import Scenario
+from casino_texas.app.histories.scenario_file import load_scenarios
+from casino_texas.app.histories.scenario_play import Decision, Played, ScenarioError, play
 from casino_texas.core.cards import parse_cards
 from casino_texas.core.hands import best_hand
 

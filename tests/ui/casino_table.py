@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from casino_texas.app.settings import INSTANT, Settings
-from casino_texas.app.store import Store
+from casino_texas.app.store.store import Store
 from casino_texas.ui.advice import AsksCoach
 from casino_texas.ui.app import App
 from casino_texas.ui.art.cache import ArtCache
@@ -61,7 +61,7 @@ def press(driver: Driver, keys: str) -> None:
 
 def pour(store: Store, chips: int) -> Store:
     """Leave so many chips in the store."""
-    from casino_texas.app.store_records import Move
+    from casino_texas.app.store.records import Move
 
     store.move(Move(chips - store.bankroll, "grant"))
     return store

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
-from casino_texas.app.coach_jobs import HandToJudge
-from casino_texas.app.rules_loader import load_rules
+from casino_texas.app.analyst.coach_jobs import HandToJudge
+from casino_texas.app.rules.loader import load_rules
 from casino_texas.casino.actions import parse_action
 from casino_texas.casino.rules import CasinoRules, Option
 from casino_texas.casino.view import CasinoView

@@ -8,8 +8,8 @@ from typing import ClassVar
 
 import pytest
 
-from casino_texas.app.rules_files import find_rules_file, load_file
-from casino_texas.app.rules_loader import Kind, LoadedRules
+from casino_texas.app.rules.files import find_rules_file, load_file
+from casino_texas.app.rules.loader import Kind, LoadedRules
 from casino_texas.app.settings import Settings
 from casino_texas.ui.app import App
 from casino_texas.ui.scene import Scene

@@ -8,10 +8,10 @@ from typing import Any
 import pygame
 import pytest
 
-from casino_texas.app.coach_jobs import advise
+from casino_texas.app.analyst.coach_jobs import advise
 from casino_texas.app.settings import ADVICE
-from casino_texas.app.store import Store
-from casino_texas.app.store_records import HandFilter
+from casino_texas.app.store.records import HandFilter
+from casino_texas.app.store.store import Store
 from casino_texas.casino.rules import Option
 from casino_texas.casino.view import Stage
 from casino_texas.ui import desktop
@@ -108,7 +108,7 @@ def test_always_means_with_every_decision(sit: Sit) -> None:
     driver.press("S")
     assert lit(driver) == {"exchange"}
     own = table(driver).play.own_cards
-    from casino_texas.app.texts_steps import card_names
+    from casino_texas.app.words.steps import card_names
 
     assert f"★ Exchange {card_names(own[:1])} +8.3" in panel(driver)
     assert f"Exchange {card_names(own)} {MINUS}4.2" in panel(driver)

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from casino_texas.app.settings import INSTANT
-from casino_texas.app.store import GRANT, Store
+from casino_texas.app.store.store import GRANT, Store
 from casino_texas.casino.rules import Option
 from casino_texas.casino.view import BoxStatus, Stage
 from casino_texas.ui.models import table_of

@@ -142,7 +142,7 @@ def test_a_table_for_high_stakes() -> None:
         "high",
         **{"ante: {min: 5, max: 500, step: 5}": "ante: {min: 1000, max: 100000, step: 1000}"},
     )
-    from casino_texas.app.store import Store
+    from casino_texas.app.store.store import Store
     from tests.ui.casino_table import pour
 
     driver = sit_down(rules="high", store=pour(Store(), 1_000_000), seed=FULL_HOUSE_WINS)

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from casino_texas.app.autoplay import Autopilot
+from casino_texas.app.casino.autoplay import Autopilot
 from casino_texas.app.folders import home_folder, paytables_folder
 from casino_texas.app.settings import INSTANT, Settings
-from casino_texas.app.store import Store
-from casino_texas.app.store_files import open_store
+from casino_texas.app.store.files import open_store
+from casino_texas.app.store.store import Store
 from casino_texas.casino.view import Stage
 from casino_texas.players.simple import SimplePlayer
 from casino_texas.ui import desktop

@@ -10,11 +10,11 @@ from random import Random
 import pygame
 import pytest
 
-from casino_texas.app.fairness import committed_line, shoe_cards
+from casino_texas.app.casino.session import CasinoSession
+from casino_texas.app.fair.fairness import committed_line, shoe_cards
 from casino_texas.app.folders import database_path
-from casino_texas.app.session import CasinoSession
-from casino_texas.app.store import Store
-from casino_texas.app.store_files import open_store
+from casino_texas.app.store.files import open_store
+from casino_texas.app.store.store import Store
 from casino_texas.casino.actions import Bet, Buy, Exchange, PlaceAntes
 from casino_texas.ui.desk import Desk
 from casino_texas.ui.document import Document

@@ -8,7 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from casino_texas.app.help_examples import (
+from casino_texas.app.words.casino import class_name, option_name, qualifier_name
+from casino_texas.app.words.help import help_sections
+from casino_texas.app.words.help_examples import (
     ante_lines,
     bet_lines,
     examples,
@@ -16,10 +18,8 @@ from casino_texas.app.help_examples import (
     plain_ante,
     ranking,
 )
-from casino_texas.app.page import Example, Section
-from casino_texas.app.texts import capital
-from casino_texas.app.texts_casino import class_name, option_name, qualifier_name
-from casino_texas.app.texts_help import help_sections
+from casino_texas.app.words.page import Example, Section
+from casino_texas.app.words.texts import capital
 from casino_texas.casino.events import Result
 from casino_texas.casino.rules import CasinoRules, FlopBet, NoGame, Option, Qualifier
 from casino_texas.core.chips import Odds

@@ -8,10 +8,10 @@ from random import Random
 
 import pytest
 
-from casino_texas.app.export_hands import exports_path
 from casino_texas.app.folders import home_path
-from casino_texas.app.store import Store
-from casino_texas.app.store_records import HandFilter, HandTotals, RulesText, StoreError
+from casino_texas.app.histories.export import exports_path
+from casino_texas.app.store.records import HandFilter, HandTotals, RulesText, StoreError
+from casino_texas.app.store.store import Store
 from casino_texas.ui.desk import Desk
 from casino_texas.ui.scenes.casino import CasinoScene
 from casino_texas.ui.scenes.fairness import FairnessScene

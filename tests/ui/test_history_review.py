@@ -7,10 +7,10 @@ from random import Random
 
 import pytest
 
-from casino_texas.app.hand_steps import stepped
-from casino_texas.app.store import Store
-from casino_texas.app.texts import Texts
-from casino_texas.app.texts_steps import step_sentences
+from casino_texas.app.histories.steps import stepped
+from casino_texas.app.store.store import Store
+from casino_texas.app.words.steps import step_sentences
+from casino_texas.app.words.texts import Texts
 from casino_texas.casino.view import Stage
 from casino_texas.core.hands import HandClass
 from casino_texas.ui.models import table_of

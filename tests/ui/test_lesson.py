@@ -10,10 +10,10 @@ import pygame
 import pytest
 from hypothesis import given, settings
 
-from casino_texas.app.lesson import lesson_plan
-from casino_texas.app.rules_loader import LoadedRules
+from casino_texas.app.casino.lesson import lesson_plan
+from casino_texas.app.rules.loader import LoadedRules
 from casino_texas.app.settings import INSTANT, Settings
-from casino_texas.app.store import Store
+from casino_texas.app.store.store import Store
 from casino_texas.casino.rules import CasinoRules, Option, Qualifier
 from casino_texas.core.hands import HandClass
 from casino_texas.ui.app import App

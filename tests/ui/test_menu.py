@@ -9,8 +9,8 @@ import pytest
 
 from casino_texas.app.folders import home_folder, paytables_folder
 from casino_texas.app.settings import INSTANT, Settings
-from casino_texas.app.store import Store
-from casino_texas.app.store_files import FILE_NAME, open_store
+from casino_texas.app.store.files import FILE_NAME, open_store
+from casino_texas.app.store.store import Store
 from casino_texas.ui.app import App
 from casino_texas.ui.desk import Desk
 from casino_texas.ui.scenes import menu as menu_module

@@ -7,10 +7,10 @@ from random import Random
 
 import pytest
 
-from casino_texas.app.coach_jobs import HandToJudge
-from casino_texas.app.store import Store
-from casino_texas.app.store_records import StoreError
-from casino_texas.app.texts_coach import antes_text, chips_text
+from casino_texas.app.analyst.coach_jobs import HandToJudge
+from casino_texas.app.store.records import StoreError
+from casino_texas.app.store.store import Store
+from casino_texas.app.words.coach import antes_text, chips_text
 from casino_texas.casino.view import Stage
 from casino_texas.ui.scenes.casino import CasinoScene
 from casino_texas.ui.scenes.hand_review import HandReview

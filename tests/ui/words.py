@@ -6,7 +6,7 @@ import json
 from functools import cache
 
 from casino_texas.app.folders import assets_folder
-from casino_texas.app.texts import Texts
+from casino_texas.app.words.texts import Texts
 
 LANGUAGES = ("en", "ru")
 

@@ -12,10 +12,10 @@ from fractions import Fraction
 from random import Random
 from typing import Any, Final
 
-from casino_texas.app.opponents import Opponent
-from casino_texas.app.ring_game import RingGame
-from casino_texas.app.rules_files import find_rules_file
-from casino_texas.app.rules_loader import Kind, load_file
+from casino_texas.app.ring.game import RingGame
+from casino_texas.app.ring.opponents import Opponent
+from casino_texas.app.rules.files import find_rules_file
+from casino_texas.app.rules.loader import Kind, load_file
 from casino_texas.core.chips import Chips
 from casino_texas.players.bots.styles import LEVELS, STYLES, table_mix
 from casino_texas.ring.rules import AnteKind, Limit, Mode, RingRules, Straddle, half_blind

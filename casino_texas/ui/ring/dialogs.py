@@ -9,13 +9,13 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from casino_texas.app.floor import RulingAsked, RulingGiven
-from casino_texas.app.opponents import Reason
-from casino_texas.app.ring_session_events import ShoePromised
-from casino_texas.app.texts import Texts, capital
-from casino_texas.app.texts_ring import error_line, ruling_name
-from casino_texas.app.texts_ring_rules import refusal, table_lines, why_not
-from casino_texas.app.texts_ring_table import question_line, table_line, verdict_line
+from casino_texas.app.ring.floor import RulingAsked, RulingGiven
+from casino_texas.app.ring.opponents import Reason
+from casino_texas.app.ring.session_events import ShoePromised
+from casino_texas.app.words.ring import error_line, ruling_name
+from casino_texas.app.words.ring_rules import refusal, table_lines, why_not
+from casino_texas.app.words.ring_table import question_line, table_line, verdict_line
+from casino_texas.app.words.texts import Texts, capital
 from casino_texas.core.chips import Chips
 from casino_texas.errors import IllegalAction
 from casino_texas.ring.actions import Bet, Call, Check, Raise, Street

@@ -8,9 +8,9 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, Final
 
-from casino_texas.app.dealer import Dealer
-from casino_texas.app.opponents import Answer, Question
-from casino_texas.app.ring_session_events import TableVoided
+from casino_texas.app.fair.dealer import Dealer
+from casino_texas.app.ring.opponents import Answer, Question
+from casino_texas.app.ring.session_events import TableVoided
 from casino_texas.ui.ring.thinking import Elsewhere, Here
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ def enter(app: App, desk: Desk) -> None:
 
 def the_table(app: App, desk: Desk, *, preset: str | None = None) -> Scene:
     """The table that was left, or the screen to choose one, where `preset` is chosen already."""
-    from casino_texas.app.ring_sitting import resume
+    from casino_texas.app.ring.sitting import resume
     from casino_texas.ui.scenes.ring import RingScene
     from casino_texas.ui.scenes.ring_setup import RingSetupScene
 
@@ -87,10 +87,10 @@ def played_alone(app: App, desk: Desk, *, preset: str, hands: int | None) -> Sce
     Raises:
         RulesFileError: there is no such preset, or it is not good.
     """
-    from casino_texas.app.ring_game import game_of
-    from casino_texas.app.ring_sitting import sit_down
-    from casino_texas.app.rules_files import find_rules_file
-    from casino_texas.app.rules_loader import Kind, load_file
+    from casino_texas.app.ring.game import game_of
+    from casino_texas.app.ring.sitting import sit_down
+    from casino_texas.app.rules.files import find_rules_file
+    from casino_texas.app.rules.loader import Kind, load_file
     from casino_texas.ui.ring.choices import Choices, opponents_from
     from casino_texas.ui.scenes.ring import RingScene
 

@@ -15,10 +15,10 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from casino_texas.app.ring_session import RingSession, Waits
+from casino_texas.app.ring.session import RingSession, Waits
 from casino_texas.app.settings import INSTANT
-from casino_texas.app.texts import capital
-from casino_texas.app.texts_ring_rules import refusal
+from casino_texas.app.words.ring_rules import refusal
+from casino_texas.app.words.texts import capital
 from casino_texas.errors import IllegalAction
 from casino_texas.ring import events as e
 from casino_texas.ring.actions import SeatAction

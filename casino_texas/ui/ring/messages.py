@@ -5,9 +5,9 @@ Knows: which sentence fits the moment.  Must not know: widgets or pixels.
 
 from __future__ import annotations
 
-from casino_texas.app.texts import Texts, capital
-from casino_texas.app.texts_ring_rules import why_no_raise
-from casino_texas.app.texts_ring_table import offer_line
+from casino_texas.app.words.ring_rules import why_no_raise
+from casino_texas.app.words.ring_table import offer_line
+from casino_texas.app.words.texts import Texts, capital
 from casino_texas.ring.view import BettingOptions, SeatStatus
 from casino_texas.ui.ring import amounts
 from casino_texas.ui.ring.panels import info_lines

@@ -5,8 +5,8 @@ Knows: one open question and how long it is shown at least.  Must not know: who 
 
 from __future__ import annotations
 
-from casino_texas.app.opponents import Question
-from casino_texas.app.ring_session import RingSession
+from casino_texas.app.ring.opponents import Question
+from casino_texas.app.ring.session import RingSession
 from casino_texas.ui.ring.thinking import Asker, Pending
 
 

@@ -10,8 +10,8 @@ from collections.abc import Iterable
 from fractions import Fraction
 from typing import Final
 
-from casino_texas.app.texts import Texts
-from casino_texas.app.texts_ring import Speakers, hand_line
+from casino_texas.app.words.ring import Speakers, hand_line
+from casino_texas.app.words.texts import Texts
 from casino_texas.ring import events as e
 from casino_texas.ring.rules import RingRules
 from casino_texas.ring.view import RingView, SeatView, Stage

@@ -12,8 +12,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias, get_args
 
-from casino_texas.app.ring_session import RingSession, Waits
-from casino_texas.app.ring_session_events import RingSessionEvent
+from casino_texas.app.ring.session import RingSession, Waits
+from casino_texas.app.ring.session_events import RingSessionEvent
 from casino_texas.core.chips import Chips
 from casino_texas.ring import events as e
 from casino_texas.ring.actions import (

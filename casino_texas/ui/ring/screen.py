@@ -11,8 +11,8 @@ from typing import Final, Protocol
 
 import pygame
 
-from casino_texas.app.texts import Texts
-from casino_texas.app.texts_ring_rules import why_no_muck
+from casino_texas.app.words.ring_rules import why_no_muck
+from casino_texas.app.words.texts import Texts
 from casino_texas.ring.rules import Limit
 from casino_texas.ring.view import BettingOptions
 from casino_texas.ui.layout import Share, columns, inset

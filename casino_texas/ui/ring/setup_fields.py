@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, Final, Protocol
 
-from casino_texas.app.texts import Texts
+from casino_texas.app.words.texts import Texts
 from casino_texas.ring.rules import Limit, RingRules
 from casino_texas.ui.ring import choices as chosen
 from casino_texas.ui.ring.choices import Choices

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, Protocol
 
-from casino_texas.app.opponents import Answer, Question, Think, answered
+from casino_texas.app.ring.opponents import Answer, Question, Think, answered
 from casino_texas.core.cards import Card
 
 if TYPE_CHECKING:

@@ -8,16 +8,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from casino_texas.app.floor import RulingGiven
-from casino_texas.app.ring_session_events import (
+from casino_texas.app.casino.events import ChipsGranted, HandVoided, StoreTroubled
+from casino_texas.app.ring.floor import RulingGiven
+from casino_texas.app.ring.session_events import (
     OpponentErred,
     PlayerLeft,
     PrizePaid,
     RingSessionEvent,
 )
-from casino_texas.app.session_events import ChipsGranted, HandVoided, StoreTroubled
-from casino_texas.app.texts import capital
-from casino_texas.app.texts_ring_table import table_line
+from casino_texas.app.words.ring_table import table_line
+from casino_texas.app.words.texts import capital
 from casino_texas.ring.table_events import PlayerBusted
 from casino_texas.ring.tournament import LevelReached
 from casino_texas.ui.ring.dialogs import ruling_given

@@ -10,8 +10,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from casino_texas.app.texts import Texts, capital
-from casino_texas.app.texts_casino import class_name, hand_name
+from casino_texas.app.words.casino import class_name, hand_name
+from casino_texas.app.words.texts import Texts, capital
 from casino_texas.core.cards import Card
 from casino_texas.core.chips import Chips
 from casino_texas.core.hands import BestHand, best_hand

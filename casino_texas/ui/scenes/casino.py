@@ -13,12 +13,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import ClassVar, Final
 
-from casino_texas.app.autoplay import Autopilot
-from casino_texas.app.session import CasinoSession
-from casino_texas.app.session_events import RulesTaken
+from casino_texas.app.casino.autoplay import Autopilot
+from casino_texas.app.casino.events import RulesTaken
+from casino_texas.app.casino.session import CasinoSession
 from casino_texas.app.settings import INSTANT
-from casino_texas.app.texts import capital
-from casino_texas.app.texts_casino import refusal
+from casino_texas.app.words.casino import refusal
+from casino_texas.app.words.texts import capital
 from casino_texas.core.chips import Chips
 from casino_texas.errors import CasinoTexasError, IllegalAction
 from casino_texas.ui.advice_panel import advice_refused, why_dialog

@@ -1,7 +1,7 @@
 """The fairness page: the hash before, the shoe after, and the check.
 
 Knows: how words and shoe share the page, and which hand is shown.  Must not know: how a hash is
-made or checked (`app/verify` does).
+made or checked (`app/fair/verify` does).
 
     app.push(FairnessScene(store, commitment=session.commitment))   # a hand not over
     app.push(FairnessScene(store, hand_id=42))                      # a finished one
@@ -15,17 +15,17 @@ from typing import ClassVar, Final
 
 import pygame
 
-from casino_texas.app.fairness import ShoeCard, committed_line, shoe_cards
-from casino_texas.app.page import Section
-from casino_texas.app.store import Store
-from casino_texas.app.store_records import HandFilter, StoredHand, StoreError
-from casino_texas.app.texts_fairness import (
+from casino_texas.app.fair.fairness import ShoeCard, committed_line, shoe_cards
+from casino_texas.app.fair.verify import Verification, verify_hand
+from casino_texas.app.store.records import HandFilter, StoredHand, StoreError
+from casino_texas.app.store.store import Store
+from casino_texas.app.words.fairness import (
     empty_sections,
     hand_sections,
     place_name,
     waiting_sections,
 )
-from casino_texas.app.verify import Verification, verify_hand
+from casino_texas.app.words.page import Section
 from casino_texas.core.cards import DECK
 from casino_texas.errors import InputError
 from casino_texas.ui.art.cards import card_size

@@ -16,10 +16,10 @@ from typing import TYPE_CHECKING, ClassVar, Final, Literal, TypeAlias
 
 import pygame
 
-from casino_texas.app.lesson import lesson_plan
-from casino_texas.app.rules_loader import LoadedRules
-from casino_texas.app.store import Store
-from casino_texas.app.texts_lesson import (
+from casino_texas.app.casino.lesson import lesson_plan
+from casino_texas.app.rules.loader import LoadedRules
+from casino_texas.app.store.store import Store
+from casino_texas.app.words.lesson import (
     cards_words,
     choice_words,
     dealer_opens_words,

@@ -15,12 +15,12 @@ from typing import ClassVar, Final
 
 import pygame
 
-from casino_texas.app.hand_steps import SteppedHand, stepped
-from casino_texas.app.store import Store
-from casino_texas.app.store_records import StoredHand
-from casino_texas.app.texts_coach import told_mistake
-from casino_texas.app.texts_history import when
-from casino_texas.app.texts_steps import step_sentences
+from casino_texas.app.histories.steps import SteppedHand, stepped
+from casino_texas.app.store.records import StoredHand
+from casino_texas.app.store.store import Store
+from casino_texas.app.words.coach import told_mistake
+from casino_texas.app.words.history import when
+from casino_texas.app.words.steps import step_sentences
 from casino_texas.casino.events import BoxSettled
 from casino_texas.casino.rules import CasinoRules, FlopBet
 from casino_texas.errors import CasinoTexasError

@@ -1,7 +1,7 @@
 """The rules of the table on one page, made from the rules loaded.
 
 Knows: which parts the page has beside the rules' own, and how it is read.  Must not know: what any
-rule says (`app/texts_help` does).
+rule says (`app/words/help` does).
 
     app.push(HelpScene(rules))                          # a CasinoRules
     app.push(HelpScene(rules, lesson=show_lesson))      # with the button that repeats the lesson
@@ -14,8 +14,8 @@ from typing import ClassVar
 
 import pygame
 
-from casino_texas.app.page import Lines, Section
-from casino_texas.app.texts_help import help_sections
+from casino_texas.app.words.help import help_sections
+from casino_texas.app.words.page import Lines, Section
 from casino_texas.casino.rules import CasinoRules
 from casino_texas.ui.document import Document
 from casino_texas.ui.keys import EVERYWHERE, print_stroke, stroke_of

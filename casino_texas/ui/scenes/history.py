@@ -17,11 +17,11 @@ from typing import TYPE_CHECKING, ClassVar, Final, Literal
 
 import pygame
 
-from casino_texas.app.export_hands import HandExport, exports_path
 from casino_texas.app.folders import home_path
-from casino_texas.app.store import Store
-from casino_texas.app.store_records import HandFilter, HandLine, HandTotals
-from casino_texas.app.texts_history import hand_cells, totals_line
+from casino_texas.app.histories.export import HandExport, exports_path
+from casino_texas.app.store.records import HandFilter, HandLine, HandTotals
+from casino_texas.app.store.store import Store
+from casino_texas.app.words.history import hand_cells, totals_line
 from casino_texas.errors import CasinoTexasError, InputError
 from casino_texas.ui.hand_filters import HandFilters
 from casino_texas.ui.hand_table import HandTable

@@ -14,11 +14,11 @@ from typing import TYPE_CHECKING, ClassVar, Final
 import pygame
 
 from casino_texas import __version__
-from casino_texas.app.autoplay import Autopilot, best_player
-from casino_texas.app.store import Store
-from casino_texas.app.store_files import open_store
-from casino_texas.app.texts import capital
-from casino_texas.app.texts_store import notice_line
+from casino_texas.app.casino.autoplay import Autopilot, best_player
+from casino_texas.app.store.files import open_store
+from casino_texas.app.store.store import Store
+from casino_texas.app.words.store import notice_line
+from casino_texas.app.words.texts import capital
 from casino_texas.errors import InputError
 from casino_texas.ui.advice import WorkerCoach
 from casino_texas.ui.art import props as prop_art

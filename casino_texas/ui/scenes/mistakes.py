@@ -13,18 +13,18 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 import pygame
 
-from casino_texas.app.hand_steps import view_before
-from casino_texas.app.store import Store
-from casino_texas.app.store_values import Mistake
-from casino_texas.app.texts import Texts
-from casino_texas.app.texts_coach import (
+from casino_texas.app.histories.steps import view_before
+from casino_texas.app.store.store import Store
+from casino_texas.app.store.values import Mistake
+from casino_texas.app.words.coach import (
     antes_text,
     chips_text,
     decision_words,
     kind_words,
     mistakes_line,
 )
-from casino_texas.app.texts_history import when
+from casino_texas.app.words.history import when
+from casino_texas.app.words.texts import Texts
 from casino_texas.errors import CasinoTexasError
 from casino_texas.players.coach import Advice
 from casino_texas.ui.advice import AsksCoach, Decided, Pending, WorkerCoach

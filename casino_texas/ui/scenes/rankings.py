@@ -12,9 +12,9 @@ from typing import ClassVar, Final
 
 import pygame
 
-from casino_texas.app.help_examples import RankedHand, one_price, ranking
-from casino_texas.app.texts import capital
-from casino_texas.app.texts_casino import class_name
+from casino_texas.app.words.casino import class_name
+from casino_texas.app.words.help_examples import RankedHand, one_price, ranking
+from casino_texas.app.words.texts import capital
 from casino_texas.casino.rules import CasinoRules
 from casino_texas.ui.art.cards import card_size
 from casino_texas.ui.document_blocks import group_width, small_card

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import pygame
 
-from casino_texas.app.ring_session import RingSession, Waits
+from casino_texas.app.ring.session import RingSession, Waits
 from casino_texas.errors import IllegalAction
 from casino_texas.ring.actions import SeatAction, Show
 from casino_texas.ring.table_actions import DeclineBlind, PostBlind

@@ -18,8 +18,8 @@ from typing import ClassVar, Final
 
 import pygame
 
-from casino_texas.app.history import HandRecord
-from casino_texas.app.texts import capital
+from casino_texas.app.histories.record import HandRecord
+from casino_texas.app.words.texts import capital
 from casino_texas.ring import events as e
 from casino_texas.ring.view import SeatStatus
 from casino_texas.ui.keys import stroke_of

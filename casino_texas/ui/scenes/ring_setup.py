@@ -10,13 +10,13 @@ from dataclasses import replace
 from random import Random
 from typing import ClassVar
 
-from casino_texas.app.dealer import Dealer
-from casino_texas.app.ring_game import RingGame, game_of
-from casino_texas.app.ring_sitting import sit_down
-from casino_texas.app.rules_files import RulesEntry, RulesFileError, list_rules_files
-from casino_texas.app.rules_loader import Kind
-from casino_texas.app.texts import capital
-from casino_texas.app.texts_ring_rules import table_lines
+from casino_texas.app.fair.dealer import Dealer
+from casino_texas.app.ring.game import RingGame, game_of
+from casino_texas.app.ring.sitting import sit_down
+from casino_texas.app.rules.files import RulesEntry, RulesFileError, list_rules_files
+from casino_texas.app.rules.loader import Kind
+from casino_texas.app.words.ring_rules import table_lines
+from casino_texas.app.words.texts import capital
 from casino_texas.errors import CasinoTexasError
 from casino_texas.ui.art import ring_table
 from casino_texas.ui.art.felt import cloth_of

@@ -16,7 +16,7 @@ from typing import ClassVar
 import pygame
 
 from casino_texas.app.folders import home_path
-from casino_texas.app.texts import languages
+from casino_texas.app.words.texts import languages
 from casino_texas.errors import InputError
 from casino_texas.ui.desktop import show_folder
 from casino_texas.ui.layout import Share, columns, inset, rows

@@ -8,13 +8,13 @@ from fractions import Fraction
 from pathlib import Path
 
 from casino_texas.analysis.outcomes import Part, Result
-from casino_texas.app.analysis_cache import AnalysisCache
-from casino_texas.app.analysis_numbers import Numbers
-from casino_texas.app.analyze import Analysis
+from casino_texas.app.analyst.analyze import Analysis
+from casino_texas.app.analyst.cache import AnalysisCache
+from casino_texas.app.analyst.numbers import Numbers
+from casino_texas.app.analyst.report_numbers import Report
 from casino_texas.app.folders import cache_folder
-from casino_texas.app.report_numbers import Report
-from casino_texas.app.rules_files import find_rules_file, load_file
-from casino_texas.app.rules_loader import Kind, LoadedRules
+from casino_texas.app.rules.files import find_rules_file, load_file
+from casino_texas.app.rules.loader import Kind, LoadedRules
 
 FOLDER = Path(__file__).parent
 BUNDLED = ("texas", "house_holdem", "texas_exchange")

@@ -6,14 +6,14 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from random import Random
 
-from casino_texas.app.dealer import Dealer
-from casino_texas.app.opponents import Answer, Opponent, Question
-from casino_texas.app.ring_game import RingGame
-from casino_texas.app.ring_session import Waits
-from casino_texas.app.ring_sitting import sit_down
+from casino_texas.app.fair.dealer import Dealer
+from casino_texas.app.ring.game import RingGame
+from casino_texas.app.ring.opponents import Answer, Opponent, Question
+from casino_texas.app.ring.session import Waits
+from casino_texas.app.ring.sitting import sit_down
 from casino_texas.app.settings import INSTANT, Settings
-from casino_texas.app.store import Store
-from casino_texas.app.store_records import RulesText
+from casino_texas.app.store.records import RulesText
+from casino_texas.app.store.store import Store
 from casino_texas.ring.actions import Call, Check, Fold, SeatAction
 from casino_texas.ring.rules import RingRules
 from casino_texas.ring.tournament import TournamentRules

@@ -7,10 +7,10 @@ from random import Random
 
 import pytest
 
-from casino_texas.app.ring_game import RingGame, game_of
-from casino_texas.app.rules_files import find_rules_file, list_rules_files, load_file
-from casino_texas.app.rules_loader import Kind
-from casino_texas.app.store import Store
+from casino_texas.app.ring.game import RingGame, game_of
+from casino_texas.app.rules.files import find_rules_file, list_rules_files, load_file
+from casino_texas.app.rules.loader import Kind
+from casino_texas.app.store.store import Store
 from casino_texas.ring.rules import AnteKind, Limit, Mode, Straddle
 from casino_texas.ui.desk import Desk
 from casino_texas.ui.ring.choices import (

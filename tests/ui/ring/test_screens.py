@@ -7,11 +7,11 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from casino_texas.app.dealer import Dealer
-from casino_texas.app.opponents import Answer, Question
-from casino_texas.app.ring_session import Waits
-from casino_texas.app.ring_sitting import resume
-from casino_texas.app.store import Store
+from casino_texas.app.fair.dealer import Dealer
+from casino_texas.app.ring.opponents import Answer, Question
+from casino_texas.app.ring.session import Waits
+from casino_texas.app.ring.sitting import resume
+from casino_texas.app.store.store import Store
 from casino_texas.ring.rules import Mode, RingRules
 from casino_texas.ring.schedule import BlindLevel, BlindSchedule, PrizeTable
 from casino_texas.ring.tournament import TournamentRules

@@ -7,8 +7,8 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from casino_texas.app.opponents import Question
-from casino_texas.app.ring_session import Waits
+from casino_texas.app.ring.opponents import Question
+from casino_texas.app.ring.session import Waits
 from casino_texas.ring.actions import Call, Check, Fold, SeatAction
 from casino_texas.ring.events import Move, SeatActed
 from casino_texas.ring.rules import Limit, RingRules, Straddle
@@ -481,9 +481,9 @@ def test_log_why_and_menu_open_and_close() -> None:
 
 
 def test_the_hand_is_kept_when_the_player_goes_elsewhere() -> None:
-    from casino_texas.app.dealer import Dealer
-    from casino_texas.app.opponents import Answer
-    from casino_texas.app.ring_sitting import resume
+    from casino_texas.app.fair.dealer import Dealer
+    from casino_texas.app.ring.opponents import Answer
+    from casino_texas.app.ring.sitting import resume
 
     with ring_table(seed=8) as (driver, scene):
         deal(driver, scene)

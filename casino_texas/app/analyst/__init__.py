@@ -1,0 +1,1 @@
+"""The analyst: a table solved, kept, reported and tuned, and the coach asked."""

@@ -1,0 +1,1 @@
+"""The casino table: a session, its hand, its rules, and playing without a person."""

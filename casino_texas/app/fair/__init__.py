@@ -1,0 +1,1 @@
+"""Chance that can be checked: shuffle, commitment, and verification."""

@@ -1,0 +1,1 @@
+"""Hands written down: read, replayed, and written for other programs."""

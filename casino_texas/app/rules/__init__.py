@@ -1,0 +1,1 @@
+"""Files of rules: read as text, checked, listed, edited and watched."""

@@ -1,0 +1,1 @@
+"""What the program remembers: bankroll, hands, tables, in one SQLite file."""
