@@ -17,7 +17,7 @@ from casino_texas.app.store.files import erase_store, open_store
 from casino_texas.app.store.records import HandFilter
 from casino_texas.app.store.store import Store
 from casino_texas.casino.rules import CasinoRules
-from casino_texas.ui.advice import AsksCoach
+from casino_texas.ui.casino.advice import AsksCoach
 
 DEFAULT_RULES = "texas"
 

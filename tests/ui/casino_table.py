@@ -6,11 +6,11 @@ from typing import Any
 
 from casino_texas.app.settings import INSTANT, Settings
 from casino_texas.app.store.store import Store
-from casino_texas.ui.advice import AsksCoach
 from casino_texas.ui.app import App
 from casino_texas.ui.art.cache import ArtCache
+from casino_texas.ui.casino.advice import AsksCoach
+from casino_texas.ui.casino.models import table_of
 from casino_texas.ui.desk import Desk
-from casino_texas.ui.models import table_of
 from casino_texas.ui.scenes.casino import CasinoScene
 from tests.ui.driver import Driver
 from tests.ui.words import StrictTexts

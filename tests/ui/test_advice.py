@@ -15,7 +15,7 @@ from casino_texas.app.store.store import Store
 from casino_texas.casino.rules import Option
 from casino_texas.casino.view import Stage
 from casino_texas.ui import desktop
-from casino_texas.ui.advice import TableAdvice, WorkerCoach
+from casino_texas.ui.casino.advice import TableAdvice, WorkerCoach
 from casino_texas.ui.scenes.casino import CasinoScene
 from casino_texas.ui.widgets.dialog import Dialog
 from tests.ui.casino_table import check, press, sit_down, table

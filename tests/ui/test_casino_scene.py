@@ -9,7 +9,7 @@ from casino_texas.app.settings import INSTANT
 from casino_texas.app.store.store import GRANT, Store
 from casino_texas.casino.rules import Option
 from casino_texas.casino.view import BoxStatus, Stage
-from casino_texas.ui.models import table_of
+from casino_texas.ui.casino.models import table_of
 from tests.ui.casino_table import (
     FULL_HOUSE_WINS,
     NO_GAME,

@@ -17,7 +17,7 @@ from casino_texas.app.store.files import open_store
 from casino_texas.app.store.store import Store
 from casino_texas.casino.actions import Bet, Buy, Exchange, PlaceAntes
 from casino_texas.ui.desk import Desk
-from casino_texas.ui.document import Document
+from casino_texas.ui.pages.document import Document
 from casino_texas.ui.scenes.casino import CasinoScene
 from casino_texas.ui.scenes.fairness import FairnessScene
 from tests.app.sessions import play_on, session_of

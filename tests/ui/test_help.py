@@ -9,8 +9,8 @@ from random import Random
 import pytest
 
 from casino_texas.casino.rules import CasinoRules
-from casino_texas.ui.document import Document
 from casino_texas.ui.keys import KeyMap, parse_stroke
+from casino_texas.ui.pages.document import Document
 from casino_texas.ui.scenes.help import HelpScene
 from casino_texas.ui.scenes.rankings import RankingsScene
 from tests.casino.tables import EXCHANGE, HOUSE, TEXAS

@@ -24,7 +24,7 @@ from casino_texas.casino.events import Result
 from casino_texas.casino.rules import CasinoRules, FlopBet, NoGame, Option, Qualifier
 from casino_texas.core.chips import Odds
 from casino_texas.core.hands import HandClass
-from casino_texas.ui.document import plain_text
+from casino_texas.ui.pages.document import plain_text
 from tests.casino.strategies import tables
 from tests.casino.tables import EXCHANGE, HOUSE, TEXAS
 from tests.ui.words import LANGUAGES, StrictTexts

@@ -13,7 +13,7 @@ from casino_texas.app.words.steps import step_sentences
 from casino_texas.app.words.texts import Texts
 from casino_texas.casino.view import Stage
 from casino_texas.core.hands import HandClass
-from casino_texas.ui.models import table_of
+from casino_texas.ui.casino.models import table_of
 from casino_texas.ui.scenes.fairness import FairnessScene
 from casino_texas.ui.scenes.hand_review import HandReview
 from tests.app.sessions import TABLES, any_action, play_on, session_of

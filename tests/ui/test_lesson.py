@@ -17,7 +17,7 @@ from casino_texas.app.store.store import Store
 from casino_texas.casino.rules import CasinoRules, Option, Qualifier
 from casino_texas.core.hands import HandClass
 from casino_texas.ui.app import App
-from casino_texas.ui.casino_table import TableArtist
+from casino_texas.ui.casino.table import TableArtist
 from casino_texas.ui.desk import Desk
 from casino_texas.ui.options import Options
 from casino_texas.ui.scenes.first_lesson import PRACTICE_HANDS, FirstLesson, open_on

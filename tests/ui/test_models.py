@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 
 from casino_texas.casino.rules import CasinoRules
-from casino_texas.ui.models import fold, table_of
+from casino_texas.ui.casino.models import fold, table_of
 from tests.casino.strategies import played, seeds, tables
 
 

@@ -12,7 +12,7 @@ from casino_texas.casino.actions import PlaceAntes
 from casino_texas.casino.hand import new_hand
 from casino_texas.casino.rules import CasinoRules
 from casino_texas.casino.view import LegalActions, Stage
-from casino_texas.ui.staking import RAIL, Refusal, Stakes, chip_rail
+from casino_texas.ui.casino.staking import RAIL, Refusal, Stakes, chip_rail
 from tests.casino.strategies import rich, seeds, tables
 
 

@@ -9,7 +9,7 @@ from collections.abc import Hashable
 
 from casino_texas.ring.events import RingEvent
 from casino_texas.ui.animation import Move, Reel
-from casino_texas.ui.casino_moves import FlyingCard, FlyingChips, Sprite
+from casino_texas.ui.casino.moves import FlyingCard, FlyingChips, Sprite
 from casino_texas.ui.paint import Painter
 from casino_texas.ui.ring.moves import TableBeat
 from casino_texas.ui.ring.pieces import Pieces

@@ -21,17 +21,17 @@ from casino_texas.app.words.casino import refusal
 from casino_texas.app.words.texts import capital
 from casino_texas.core.chips import Chips
 from casino_texas.errors import CasinoTexasError, IllegalAction
-from casino_texas.ui.advice_panel import advice_refused, why_dialog
-from casino_texas.ui.casino_actions import OPTIONS
-from casino_texas.ui.casino_emphasis import box_to_explain
-from casino_texas.ui.casino_motion import MovingTable
-from casino_texas.ui.casino_moves import collect
-from casino_texas.ui.casino_notes import note_line, sound_of_the_end
-from casino_texas.ui.casino_play import CasinoPlay
-from casino_texas.ui.casino_screen import CasinoScreen
+from casino_texas.ui.casino.actions import OPTIONS
+from casino_texas.ui.casino.advice_panel import advice_refused, why_dialog
+from casino_texas.ui.casino.emphasis import box_to_explain
+from casino_texas.ui.casino.motion import MovingTable
+from casino_texas.ui.casino.moves import collect
+from casino_texas.ui.casino.notes import note_line, sound_of_the_end
+from casino_texas.ui.casino.play import CasinoPlay
+from casino_texas.ui.casino.screen import CasinoScreen
+from casino_texas.ui.casino.staking import Refusal
 from casino_texas.ui.desk import Desk
 from casino_texas.ui.open import open_scene
-from casino_texas.ui.staking import Refusal
 
 #: Seconds a result stays before the next hand is dealt by itself (at speed 1).
 AUTO_PAUSE: Final = 3.0

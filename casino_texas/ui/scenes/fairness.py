@@ -29,11 +29,11 @@ from casino_texas.app.words.page import Section
 from casino_texas.core.cards import DECK
 from casino_texas.errors import InputError
 from casino_texas.ui.art.cards import card_size
-from casino_texas.ui.document import Document
-from casino_texas.ui.document_blocks import small_card
 from casino_texas.ui.keys import stroke_of
 from casino_texas.ui.layout import Share, columns
-from casino_texas.ui.page_scene import PageScene
+from casino_texas.ui.pages.document import Document
+from casino_texas.ui.pages.document_blocks import small_card
+from casino_texas.ui.pages.page_scene import PageScene
 from casino_texas.ui.paint import Painter
 from casino_texas.ui.widgets import Button, Tabs, Widget
 from casino_texas.ui.widgets.base import Node

@@ -27,7 +27,7 @@ from casino_texas.app.words.lesson import (
     stake_words,
 )
 from casino_texas.casino.view import Stage
-from casino_texas.ui.coach import Coach, Spotlight
+from casino_texas.ui.casino.spotlight import Coach, Spotlight
 from casino_texas.ui.desk import Desk
 from casino_texas.ui.key_button import KeyButton
 from casino_texas.ui.keys import stroke_of

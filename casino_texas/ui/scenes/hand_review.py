@@ -24,20 +24,20 @@ from casino_texas.app.words.steps import step_sentences
 from casino_texas.casino.events import BoxSettled
 from casino_texas.casino.rules import CasinoRules, FlopBet
 from casino_texas.errors import CasinoTexasError
-from casino_texas.ui.casino_emphasis import at_the_end, box_to_explain, while_deciding
-from casino_texas.ui.casino_layout import MOST_BOXES, ScreenPlaces, places_for
-from casino_texas.ui.casino_table import Emphasis, Prints, Shown, TableArtist
-from casino_texas.ui.casino_words import box_words, fields_of, printed_qualifier, strip_words
+from casino_texas.ui.casino.emphasis import at_the_end, box_to_explain, while_deciding
+from casino_texas.ui.casino.layout import MOST_BOXES, ScreenPlaces, places_for
+from casino_texas.ui.casino.models import CasinoTable, fold
+from casino_texas.ui.casino.pay_table_panel import PayTablePanel
+from casino_texas.ui.casino.table import Emphasis, Prints, Shown, TableArtist
+from casino_texas.ui.casino.words import box_words, fields_of, printed_qualifier, strip_words
 from casino_texas.ui.key_button import KeyButton
 from casino_texas.ui.keys import stroke_of
 from casino_texas.ui.layout import Share, columns
-from casino_texas.ui.models import CasinoTable, fold
-from casino_texas.ui.page_scene import PageScene
+from casino_texas.ui.lists.step_list import StepList
+from casino_texas.ui.pages.page_scene import PageScene
 from casino_texas.ui.paint import Painter
-from casino_texas.ui.pay_table_panel import PayTablePanel
 from casino_texas.ui.scenes.fairness import FairnessScene
 from casino_texas.ui.side_panels import Line, LinesPanel, SideColumn
-from casino_texas.ui.step_list import StepList
 from casino_texas.ui.theme import TARGET
 from casino_texas.ui.widgets import Button, Label
 

@@ -17,10 +17,10 @@ import pygame
 from casino_texas.app.words.help import help_sections
 from casino_texas.app.words.page import Lines, Section
 from casino_texas.casino.rules import CasinoRules
-from casino_texas.ui.document import Document
 from casino_texas.ui.keys import EVERYWHERE, print_stroke, stroke_of
 from casino_texas.ui.layout import Share, columns
-from casino_texas.ui.page_scene import PageScene
+from casino_texas.ui.pages.document import Document
+from casino_texas.ui.pages.page_scene import PageScene
 from casino_texas.ui.paint import Painter
 from casino_texas.ui.scenes.rankings import RankingsScene
 from casino_texas.ui.widgets import Button, ListView, Row

@@ -23,10 +23,10 @@ from casino_texas.app.store.records import HandFilter, HandLine, HandTotals
 from casino_texas.app.store.store import Store
 from casino_texas.app.words.history import hand_cells, totals_line
 from casino_texas.errors import CasinoTexasError, InputError
-from casino_texas.ui.hand_filters import HandFilters
-from casino_texas.ui.hand_table import HandTable
 from casino_texas.ui.layout import Share, columns, rows
-from casino_texas.ui.page_scene import PageScene
+from casino_texas.ui.lists.hand_filters import HandFilters
+from casino_texas.ui.lists.hand_table import HandTable
+from casino_texas.ui.pages.page_scene import PageScene
 from casino_texas.ui.paint import Painter
 from casino_texas.ui.scenes.fairness import FairnessScene
 from casino_texas.ui.scenes.hand_review import HandReview

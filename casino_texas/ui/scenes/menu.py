@@ -20,18 +20,18 @@ from casino_texas.app.store.store import Store
 from casino_texas.app.words.store import notice_line
 from casino_texas.app.words.texts import capital
 from casino_texas.errors import InputError
-from casino_texas.ui.advice import WorkerCoach
 from casino_texas.ui.art import props as prop_art
 from casino_texas.ui.art import table as table_art
 from casino_texas.ui.art.cards import CardStyle
 from casino_texas.ui.art.felt import cloth_of
+from casino_texas.ui.casino.advice import WorkerCoach
 from casino_texas.ui.desk import DEFAULT_RULES, Desk
 from casino_texas.ui.desktop import show_folder
-from casino_texas.ui.document import Document
 from casino_texas.ui.layout import Share, columns, inset, rows
+from casino_texas.ui.lists.rules_shelf import RulesShelf, card_sections
 from casino_texas.ui.open import has_scene, open_scene
+from casino_texas.ui.pages.document import Document
 from casino_texas.ui.paint import Painter
-from casino_texas.ui.rules_shelf import RulesShelf, card_sections
 from casino_texas.ui.scene import Scene
 from casino_texas.ui.theme import TARGET
 from casino_texas.ui.widgets import Button, Label, ListView, Tone

@@ -27,11 +27,11 @@ from casino_texas.app.words.history import when
 from casino_texas.app.words.texts import Texts
 from casino_texas.errors import CasinoTexasError
 from casino_texas.players.coach import Advice
-from casino_texas.ui.advice import AsksCoach, Decided, Pending, WorkerCoach
-from casino_texas.ui.advice_panel import why_dialog
-from casino_texas.ui.fitting_table import FittingColumn, FittingTable
+from casino_texas.ui.casino.advice import AsksCoach, Decided, Pending, WorkerCoach
+from casino_texas.ui.casino.advice_panel import why_dialog
 from casino_texas.ui.layout import Share, columns, rows
-from casino_texas.ui.page_scene import PageScene
+from casino_texas.ui.lists.fitting_table import FittingColumn, FittingTable
+from casino_texas.ui.pages.page_scene import PageScene
 from casino_texas.ui.scenes.hand_review import HandReview
 from casino_texas.ui.theme import TARGET
 from casino_texas.ui.widgets import Button, Label, ListView, Row

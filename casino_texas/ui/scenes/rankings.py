@@ -17,9 +17,9 @@ from casino_texas.app.words.help_examples import RankedHand, one_price, ranking
 from casino_texas.app.words.texts import capital
 from casino_texas.casino.rules import CasinoRules
 from casino_texas.ui.art.cards import card_size
-from casino_texas.ui.document_blocks import group_width, small_card
 from casino_texas.ui.keys import Stroke, stroke_of
-from casino_texas.ui.page_scene import PageScene
+from casino_texas.ui.pages.document_blocks import group_width, small_card
+from casino_texas.ui.pages.page_scene import PageScene
 from casino_texas.ui.paint import Painter
 from casino_texas.ui.scrolling import Scroller
 from casino_texas.ui.widgets.base import Node, Widget

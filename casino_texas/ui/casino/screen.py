@@ -14,18 +14,18 @@ import pygame
 from casino_texas.app.words.texts import Texts
 from casino_texas.casino.rules import Option
 from casino_texas.core.chips import Chips
-from casino_texas.ui.advice_panel import mark_best
 from casino_texas.ui.art.chips import DENOMINATIONS
-from casino_texas.ui.casino_actions import OPTIONS, BarLevel
-from casino_texas.ui.casino_bar import CasinoBar, ChipButton, Phase
-from casino_texas.ui.casino_emphasis import at_the_end, while_deciding
-from casino_texas.ui.casino_layout import ScreenPlaces, places_for
-from casino_texas.ui.casino_play import CasinoPlay
-from casino_texas.ui.casino_sides import Sides
-from casino_texas.ui.casino_spots import BoxSpot, FieldSpot, OwnCard
-from casino_texas.ui.casino_table import Emphasis, Prints, Shown, TableArtist
-from casino_texas.ui.casino_top import TopBar
-from casino_texas.ui.casino_words import (
+from casino_texas.ui.casino.actions import OPTIONS, BarLevel
+from casino_texas.ui.casino.advice_panel import mark_best
+from casino_texas.ui.casino.bar import CasinoBar, ChipButton, Phase
+from casino_texas.ui.casino.emphasis import at_the_end, while_deciding
+from casino_texas.ui.casino.layout import ScreenPlaces, places_for
+from casino_texas.ui.casino.play import CasinoPlay
+from casino_texas.ui.casino.sides import Sides
+from casino_texas.ui.casino.spots import BoxSpot, FieldSpot, OwnCard
+from casino_texas.ui.casino.table import Emphasis, Prints, Shown, TableArtist
+from casino_texas.ui.casino.top import TopBar
+from casino_texas.ui.casino.words import (
     BoxWords,
     Written,
     box_words,

@@ -21,9 +21,9 @@ from casino_texas.app.words.coach import (
 )
 from casino_texas.app.words.texts import Texts
 from casino_texas.players.coach import Advice, Valued, reasons
-from casino_texas.ui.advice import Decided, TableAdvice
 from casino_texas.ui.art import icons
-from casino_texas.ui.casino_actions import OPTIONS
+from casino_texas.ui.casino.actions import OPTIONS
+from casino_texas.ui.casino.advice import Decided, TableAdvice
 from casino_texas.ui.paint import Painter
 from casino_texas.ui.side_panels import Line, LinesPanel
 from casino_texas.ui.theme import TARGET, Theme

@@ -1,7 +1,7 @@
 """The panels at the sides of the casino table, kept level with the play.
 
 Knows: which panel stands in which column, and that all share one where the text is large.  Must
-not know: what a panel says (`casino_panels`, `advice_panel`), or what lies on the table.
+not know: what a panel says (`casino/panels`, `advice_panel`), or what lies on the table.
 """
 
 from __future__ import annotations
@@ -15,23 +15,23 @@ from casino_texas.app.words.texts import Texts
 from casino_texas.casino.rules import CasinoRules
 from casino_texas.core.chips import Chips
 from casino_texas.core.hands import HandClass
-from casino_texas.ui.advice_panel import (
+from casino_texas.ui.casino.advice_panel import (
     AdvicePanel,
     MistakeRibbon,
     panel_lines,
     ribbon_words,
     value_lines,
 )
-from casino_texas.ui.casino_layout import ScreenPlaces
-from casino_texas.ui.casino_panels import (
+from casino_texas.ui.casino.layout import ScreenPlaces
+from casino_texas.ui.casino.panels import (
     last_hands_lines,
     result_lines,
     rules_lines,
     session_lines,
 )
-from casino_texas.ui.casino_play import CasinoPlay
-from casino_texas.ui.casino_words import BoxWords
-from casino_texas.ui.pay_table_panel import PayTablePanel
+from casino_texas.ui.casino.pay_table_panel import PayTablePanel
+from casino_texas.ui.casino.play import CasinoPlay
+from casino_texas.ui.casino.words import BoxWords
 from casino_texas.ui.side_panels import LinesPanel, SideColumn
 from casino_texas.ui.widgets.base import Say
 

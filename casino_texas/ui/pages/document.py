@@ -17,9 +17,9 @@ from typing import ClassVar, Final
 import pygame
 
 from casino_texas.app.words.page import Block, CardGroup, Example, Lines, Paragraph, Points, Section
-from casino_texas.ui import document_blocks as blocks
-from casino_texas.ui.document_blocks import Item
 from casino_texas.ui.keys import Stroke
+from casino_texas.ui.pages import document_blocks as blocks
+from casino_texas.ui.pages.document_blocks import Item
 from casino_texas.ui.paint import Painter
 from casino_texas.ui.scrolling import Scroller
 from casino_texas.ui.theme import Theme

@@ -16,7 +16,7 @@ from casino_texas.app.words.texts import Texts, capital
 from casino_texas.casino.rules import CasinoRules, PayTable
 from casino_texas.core.chips import Chips
 from casino_texas.core.hands import HandClass
-from casino_texas.ui.casino_panels import pay_notes
+from casino_texas.ui.casino.panels import pay_notes
 from casino_texas.ui.paint import Painter
 from casino_texas.ui.side_panels import LinesPanel
 from casino_texas.ui.theme import Theme

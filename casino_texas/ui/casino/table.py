@@ -23,10 +23,10 @@ from casino_texas.ui.art import table as table_art
 from casino_texas.ui.art.felt import Cloth, cloth_of
 from casino_texas.ui.art.lettering import arc_width
 from casino_texas.ui.art.paint import Drawing
-from casino_texas.ui.casino_labels import draw_amount, draw_plate, draw_price_tag
-from casino_texas.ui.casino_layout import BoxPlaces, Circle, TablePlaces
-from casino_texas.ui.casino_words import BoxWords, Written
-from casino_texas.ui.models import BoxOnTable, CasinoTable
+from casino_texas.ui.casino.labels import draw_amount, draw_plate, draw_price_tag
+from casino_texas.ui.casino.layout import BoxPlaces, Circle, TablePlaces
+from casino_texas.ui.casino.models import BoxOnTable, CasinoTable
+from casino_texas.ui.casino.words import BoxWords, Written
 from casino_texas.ui.paint import Painter
 from casino_texas.ui.theme import Theme
 

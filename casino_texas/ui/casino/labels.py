@@ -10,8 +10,8 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from casino_texas.ui.casino_layout import Circle
-from casino_texas.ui.casino_words import Written
+from casino_texas.ui.casino.layout import Circle
+from casino_texas.ui.casino.words import Written
 from casino_texas.ui.paint import Painter
 from casino_texas.ui.theme import Colour, Theme
 

@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 import pygame
 
-from casino_texas.ui.casino_layout import Circle
+from casino_texas.ui.casino.layout import Circle
 from casino_texas.ui.paint import Painter
 from casino_texas.ui.widgets import Pressable, Widget
 

@@ -12,10 +12,10 @@ from typing import Final
 from casino_texas.app.words.casino import what_now, why_closed
 from casino_texas.app.words.texts import Texts, capital
 from casino_texas.casino.rules import Option
-from casino_texas.ui.casino_bar import CasinoBar, Phase
-from casino_texas.ui.casino_play import CasinoPlay
-from casino_texas.ui.casino_words import BoxWords
-from casino_texas.ui.staking import Refusal
+from casino_texas.ui.casino.bar import CasinoBar, Phase
+from casino_texas.ui.casino.play import CasinoPlay
+from casino_texas.ui.casino.staking import Refusal
+from casino_texas.ui.casino.words import BoxWords
 from casino_texas.ui.widgets.base import Say
 
 #: The decisions from left to right: what gives up is farthest from what stakes most.

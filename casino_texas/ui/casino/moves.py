@@ -18,8 +18,8 @@ from casino_texas.casino.view import BoxStatus
 from casino_texas.core.cards import Card
 from casino_texas.core.chips import Chips
 from casino_texas.ui.animation import Beat, Move, Point, ease_in_out, ease_out, linear
-from casino_texas.ui.casino_layout import TablePlaces
-from casino_texas.ui.models import RIVER, TURN, BoxOnTable, CasinoTable, after
+from casino_texas.ui.casino.layout import TablePlaces
+from casino_texas.ui.casino.models import RIVER, TURN, BoxOnTable, CasinoTable, after
 
 DEAL_SECONDS: Final = 0.12
 FLIGHT_SECONDS: Final = 0.24

@@ -28,7 +28,7 @@ from casino_texas.casino.view import CasinoView
 from casino_texas.players.coach import Advice, Judged, Valued
 
 if TYPE_CHECKING:
-    from casino_texas.ui.casino_play import CasinoPlay
+    from casino_texas.ui.casino.play import CasinoPlay
     from casino_texas.ui.workers import Workers
 
 #: Hands of former sessions that are judged when there is nothing else to do.

@@ -14,7 +14,7 @@ from casino_texas.app.words.casino import qualifier_or_better
 from casino_texas.app.words.texts import Texts, capital
 from casino_texas.casino.rules import CasinoRules, FlopBet, NoGame, Option
 from casino_texas.core.chips import Odds
-from casino_texas.ui.casino_words import BoxWords
+from casino_texas.ui.casino.words import BoxWords
 from casino_texas.ui.side_panels import Line
 
 

@@ -14,9 +14,9 @@ import pygame
 from casino_texas.app.settings import INSTANT
 from casino_texas.casino.events import CasinoEvent
 from casino_texas.ui.animation import Move, Reel
-from casino_texas.ui.casino_moves import FlyingCard, FlyingChips, Sprite, TableBeat, beats
-from casino_texas.ui.casino_play import CasinoPlay
-from casino_texas.ui.casino_screen import CasinoScreen
+from casino_texas.ui.casino.moves import FlyingCard, FlyingChips, Sprite, TableBeat, beats
+from casino_texas.ui.casino.play import CasinoPlay
+from casino_texas.ui.casino.screen import CasinoScreen
 from casino_texas.ui.paint import Drawn, Painter
 from casino_texas.ui.scene import Scene
 from casino_texas.ui.sound import SOUND_NAMES

@@ -27,11 +27,11 @@ from casino_texas.casino.rules import CasinoRules, Option
 from casino_texas.casino.view import Choice, LegalActions, Stage
 from casino_texas.core.cards import Card
 from casino_texas.core.chips import Chips
-from casino_texas.ui.advice import TableAdvice
-from casino_texas.ui.casino_layout import MOST_BOXES
+from casino_texas.ui.casino.advice import TableAdvice
+from casino_texas.ui.casino.layout import MOST_BOXES
+from casino_texas.ui.casino.models import BoxOnTable, CasinoTable, fold, table_of
+from casino_texas.ui.casino.staking import Refusal, Stakes, chip_rail
 from casino_texas.ui.desk import Desk
-from casino_texas.ui.models import BoxOnTable, CasinoTable, fold, table_of
-from casino_texas.ui.staking import Refusal, Stakes, chip_rail
 
 #: Hands in the list of the last ones.
 LAST_HANDS: Final = 14

@@ -10,8 +10,8 @@ from typing import Final
 from casino_texas.casino.events import Result
 from casino_texas.core.cards import Card
 from casino_texas.core.hands import BestHand, HandClass
-from casino_texas.ui.casino_table import Emphasis
-from casino_texas.ui.models import BoxOnTable, CasinoTable
+from casino_texas.ui.casino.models import BoxOnTable, CasinoTable
+from casino_texas.ui.casino.table import Emphasis
 
 #: How many of the best five make the hand; the others are only there for comparison.
 _COMBINED: Final = {

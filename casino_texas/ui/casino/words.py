@@ -23,7 +23,7 @@ from casino_texas.casino.events import Result
 from casino_texas.casino.rules import CasinoRules
 from casino_texas.casino.view import BoxStatus, BoxView
 from casino_texas.core.chips import Chips
-from casino_texas.ui.models import BoxOnTable, CasinoTable
+from casino_texas.ui.casino.models import BoxOnTable, CasinoTable
 
 Tone = Literal["gold", "good", "bad", "muted", "text"]
 RESULT_TONES: Final[Mapping[Result, Tone]] = {

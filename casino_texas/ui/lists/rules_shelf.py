@@ -13,7 +13,7 @@ from casino_texas.app.words.casino import qualifier_or_better
 from casino_texas.app.words.page import Block, Paragraph, Points, Section
 from casino_texas.app.words.texts import Texts
 from casino_texas.casino.rules import CasinoRules
-from casino_texas.ui.casino_panels import antes, pay_notes, rules_sentences
+from casino_texas.ui.casino.panels import antes, pay_notes, rules_sentences
 from casino_texas.ui.widgets import Row
 
 Stamp = tuple[tuple[str, int, int], ...]

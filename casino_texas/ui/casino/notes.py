@@ -15,8 +15,8 @@ from casino_texas.app.casino.events import (
 from casino_texas.app.words.store import notice_line
 from casino_texas.app.words.texts import Texts, capital
 from casino_texas.casino.events import Result
-from casino_texas.ui.casino_play import Note
-from casino_texas.ui.models import CasinoTable
+from casino_texas.ui.casino.models import CasinoTable
+from casino_texas.ui.casino.play import Note
 from casino_texas.ui.sound import SoundName
 
 

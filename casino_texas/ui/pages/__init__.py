@@ -1,0 +1,1 @@
+"""Screens that are read: a bar above, a page of sections below."""
