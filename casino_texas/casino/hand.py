@@ -163,8 +163,24 @@ class CasinoHand:
                 raise IllegalAction(None, action, "no_such_action")
 
     def view(self) -> CasinoView:
-        """What the player may know now."""
-        return view_of(self)
+        """What the player may know now, built from nothing but what lies open."""
+        open_board = self.board[5 - self.opened :]
+        board = (None,) * (5 - self.opened) + open_board if self.board else ()
+        is_shown = self.opened == _RIVER
+        dealer_best = best_hand((*as_opened(self.board), *self.dealer)) if is_shown else None
+        qualifier = self.rules.qualifier
+        has_game = qualifier.is_met_by(dealer_best.strength) if dealer_best else None
+        return CasinoView(
+            stage=self.stage,
+            bankroll=self.bankroll,
+            boxes=tuple(box.view(self.rules, open_board) for box in self.boxes),
+            board=board,
+            dealer=self.dealer if is_shown else (None,) * len(self.dealer),
+            dealer_best=dealer_best,
+            dealer_qualifies=has_game,
+            legal=self.legal_actions(),
+            rules=self.rules,
+        )
 
     # -- the actions ----------------------------------------------------------------------------
 
@@ -373,27 +389,6 @@ def replay(rules: CasinoRules, bankroll: Chips, actions: Iterable[CasinoAction])
     for action in actions:
         hand = hand.apply(action).hand
     return hand
-
-
-def view_of(hand: CasinoHand) -> CasinoView:
-    """What the player may know of this hand, built from nothing but what lies open."""
-    open_board = hand.board[5 - hand.opened :]
-    board = (None,) * (5 - hand.opened) + open_board if hand.board else ()
-    is_shown = hand.opened == _RIVER
-    dealer_best = best_hand((*as_opened(hand.board), *hand.dealer)) if is_shown else None
-    return CasinoView(
-        stage=hand.stage,
-        bankroll=hand.bankroll,
-        boxes=tuple(box.view(hand.rules, open_board) for box in hand.boxes),
-        board=board,
-        dealer=hand.dealer if is_shown else (None,) * len(hand.dealer),
-        dealer_best=dealer_best,
-        dealer_qualifies=(
-            None if dealer_best is None else hand.rules.qualifier.is_met_by(dealer_best.strength)
-        ),
-        legal=hand.legal_actions(),
-        rules=hand.rules,
-    )
 
 
 def _refuse(

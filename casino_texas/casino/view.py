@@ -1,6 +1,6 @@
 """What the player may know now: his boxes, the open cards, the money, and what he may do.
 
-Built field by field from a hand (`view_of` in `hand`), never by deleting from it, so a hidden card
+Built field by field from a hand (`CasinoHand.view`), never by deleting from it, so a hidden card
 cannot slip through.  Bots, the coach and the screen get only this.
 """
 

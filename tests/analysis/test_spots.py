@@ -11,7 +11,7 @@ import pytest
 
 from casino_texas.analysis.spot import OptionValue, Spot, values
 from casino_texas.casino.actions import Buy, CasinoAction, Exchange, Fold, PlaceAntes, Replace
-from casino_texas.casino.hand import CasinoHand, view_of
+from casino_texas.casino.hand import CasinoHand
 from casino_texas.casino.rules import CasinoRules, Option
 from casino_texas.core.cards import Card, parse_cards
 from casino_texas.core.chips import Odds
@@ -121,12 +121,12 @@ def hand_at(
 
 
 def test_a_view_is_valued_best_option_first() -> None:
-    found = values(view_of(hand_at(TEXAS)))
+    found = values(hand_at(TEXAS).view())
     assert [value.option for value in found] == [Option.BUY, Option.BET, Option.FOLD]
     assert found == tuple(
         sorted(Spot(TEXAS, 10, *_open(), dead=()).on_flop(), key=lambda v: -v.value)
     )
-    second = values(view_of(hand_at(TEXAS, Buy(1))))
+    second = values(hand_at(TEXAS, Buy(1)).view())
     assert [value.option for value in second] == [Option.BET, Option.FOLD]
 
 
@@ -141,7 +141,7 @@ def test_hidden_cards_do_not_matter() -> None:
         for board, dealer in (("2s 7d 4c 9d Kc", "Qs Qd"), ("Qs 7d 4c 9d Kc", "2s Qd")):
             deal = deal_of(board, dealer, "Kh Ah")
             hand = play(TEXAS, PlaceAntes(((1, 10),)), deal, *moves)
-            seen.add(tuple((value.option, value.value) for value in values(view_of(hand))))
+            seen.add(tuple((value.option, value.value) for value in values(hand.view())))
         assert len(seen) == 1
 
 
@@ -151,12 +151,12 @@ def test_cards_of_the_other_boxes_are_known_and_dead() -> None:
     hand = play(rules, PlaceAntes(((1, 10), (2, 10))), deal)
     alone = by_option(Spot(rules, 10, *_open()).on_flop())
     known = by_option(Spot(rules, 10, *_open(), dead=parse_cards("Kd As")).on_flop())
-    assert by_option(values(view_of(hand))) == known
+    assert by_option(values(hand.view())) == known
     assert known != alone
     # A box that has folded has still been seen.
     after = hand.apply(Fold(1)).hand
     theirs = Spot(rules, 10, parse_cards("Kd As"), FLOP, dead=parse_cards("Kh Ah")).on_flop()
-    assert by_option(values(view_of(after))) == by_option(theirs)
+    assert by_option(values(after.view())) == by_option(theirs)
 
 
 def test_cards_given_away_are_dead() -> None:
@@ -164,7 +164,7 @@ def test_cards_given_away_are_dead() -> None:
     board = (*FLOP, Card("7d"))
     own = parse_cards("Kh 7s")
     expected = Spot(EXCHANGE, 10, own, board, dead=(Card("Ah"),), exchange_cards=0).on_turn()
-    found = values(view_of(hand))
+    found = values(hand.view())
     assert {value.option for value in found} == {Option.FOLD, Option.BET}
     assert by_option(found) == by_option(expected)
     unknown = Spot(EXCHANGE, 10, own, board, exchange_cards=0).on_turn()
@@ -175,12 +175,12 @@ def test_an_exchange_nobody_can_pay_is_not_counted_on() -> None:
     """ANTE 10, BET 20, card 10, exchange 10: 40 beside the ANTE pay for all of it, 30 do not."""
     with_it = Spot(EXCHANGE, 10, *_open()).on_flop()
     without = Spot(EXCHANGE, 10, *_open(), exchange_cards=0).on_flop()
-    rich = values(view_of(hand_at(EXCHANGE, bankroll=50)))
-    poor = values(view_of(hand_at(EXCHANGE, bankroll=40)))
+    rich = values(hand_at(EXCHANGE, bankroll=50).view())
+    poor = values(hand_at(EXCHANGE, bankroll=40).view())
     assert by_option(rich)[Option.BUY] == by_option(with_it)[Option.BUY]
     assert by_option(poor)[Option.BUY] == by_option(without)[Option.BUY]
     assert by_option(with_it)[Option.BUY] > by_option(without)[Option.BUY]
-    left = values(view_of(hand_at(EXCHANGE, Buy(1), bankroll=40)))
+    left = values(hand_at(EXCHANGE, Buy(1), bankroll=40).view())
     assert {value.option for value in left} == {Option.FOLD, Option.BET}
 
 
@@ -198,7 +198,7 @@ def test_values_are_those_of_the_table_rounding_and_cap_included() -> None:
 def test_no_box_to_decide_and_impossible_spots_are_refused() -> None:
     hand = hand_at(TEXAS, Fold(1))
     with pytest.raises(ValueError, match="no box is to decide"):
-        values(view_of(hand))
+        values(hand.view())
     for own, board in (("Kh", FLOP), ("Kh Ah", FLOP[:2])):
         with pytest.raises(ValueError, match="a spot is"):
             Spot(TEXAS, 10, parse_cards(own), board)
