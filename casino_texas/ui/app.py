@@ -80,9 +80,7 @@ class App(SceneStack):
             effects=self.settings.effects,
             muted=self.settings.muted,
         )
-        self._asked_speed = self.options.speed
-        if self._asked_speed is None and self.options.autoplay is not None:
-            self._asked_speed = INSTANT
+        self._asked_speed = self.options.first_speed
         self.keys = KeyMap(self.settings.keys)
         self.fonts = Fonts()
         self.theme = self._new_theme()

@@ -35,3 +35,8 @@ class Options:
     speed: float | None = None
     size: tuple[int, int] | None = None
     screenshot: Path | None = None
+
+    @property
+    def first_speed(self) -> float | None:
+        """How fast things move until a person says otherwise: what plays by itself is not slow."""
+        return INSTANT if self.speed is None and self.autoplay is not None else self.speed

@@ -20,12 +20,13 @@ from casino_texas.app.store.records import HandResult, Move, StoreNotice
 from casino_texas.app.store.schema import SCHEMA_VERSION
 from casino_texas.app.store.store import Store
 from casino_texas.app.words.store import notice_line
+from casino_texas.app.words.texts import Texts
 from tests.app.store_hands import play_hand, start_of
 
 
 def codes(store: Store) -> list[str]:
     notices = store.take_notices()
-    assert all("\n" not in notice_line(notice) for notice in notices)
+    assert all("\n" not in notice_line(Texts(), notice) for notice in notices)
     return [notice.code for notice in notices]
 
 
@@ -161,7 +162,7 @@ def test_a_broken_file_is_set_aside_and_play_goes_on(harm: Callable[[Path], None
         assert (None if is_folder else aside.read_bytes()) == before
         assert store.is_kept
         assert store.bankroll == 2000
-        assert str(aside) in notice_line(notice)
+        assert str(aside) in notice_line(Texts(), notice)
         store.move(Move(-1, "buy_in"))
     with open_store() as store:
         assert codes(store) == []
@@ -239,7 +240,7 @@ def test_a_home_that_cannot_be_made_means_play_in_memory(
     with open_store() as store:
         (notice,) = store.take_notices()
         assert notice.code == "in_memory"
-        assert "cannot be written" in notice_line(notice)
+        assert "cannot be written" in notice_line(Texts(), notice)
         assert not store.is_kept
         assert store.bankroll == 2000
 
@@ -398,6 +399,23 @@ def test_a_mistake_of_the_program_is_not_blamed_on_the_disk() -> None:
     assert codes(store) == []
 
 
+@pytest.mark.parametrize(
+    "notice",
+    [
+        StoreNotice("second_copy"),
+        StoreNotice("set_aside_broken", path="/home/ann/kept"),
+        StoreNotice("set_aside_newer", path="/home/ann/kept"),
+        StoreNotice("in_memory", reason="the disk is full"),
+    ],
+)
+def test_a_notice_is_told_in_the_language_chosen(notice: StoreNotice) -> None:
+    english, russian = (notice_line(Texts(language), notice) for language in ("en", "ru"))
+    assert english != russian
+    for told in (english, russian):
+        assert notice.path in told
+        assert notice.reason in told
+
+
 def test_no_notice_is_without_words() -> None:
     with pytest.raises(ValueError, match="no notice"):
-        notice_line(StoreNotice("lost_in_the_post"))
+        notice_line(Texts(), StoreNotice("lost_in_the_post"))

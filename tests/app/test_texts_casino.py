@@ -143,14 +143,14 @@ DEAL = deal_of(BOARD, "Ks Jc", "Kh 9s")
 def test_what_to_do_before_the_deal() -> None:
     assert now() == [
         "Stake an ANTE of 5 to 500 and deal.",
-        "Поставьте ANTE от 5 до 500 и начните раздачу.",
+        "Поставьте АНТЕ от 5 до 500 и начните раздачу.",
     ]
     assert words.what_now(EN, new_hand(TEXAS, 2000).view()) == (
         "Stake an ANTE of 5 to 500 on up to 3 boxes and deal."
     )
     assert now(bankroll=14) == [
         "You have 14; the smallest ANTE and its BET need 15.",
-        "У вас 14, а для наименьшей ставки ANTE и её BET нужно 15.",
+        "У вас 14, а для наименьшего АНТЕ и его БЕТ нужно 15.",
     ]
     assert now(ANTE) == ["The dealer deals.", "Дилер сдаёт карты."]
 
@@ -158,7 +158,7 @@ def test_what_to_do_before_the_deal() -> None:
 def test_what_to_do_at_the_first_decision() -> None:
     assert now(ANTE, DEAL) == [
         "You have a pair of kings. Bet 20, buy the sixth card for 10, or fold.",
-        "У вас пара королей. Поставьте BET 20, купите шестую карту за 10 или скажите «пас».",
+        "У вас пара королей. Поставьте БЕТ 20, купите шестую карту за 10 или скажите «пас».",
     ]
     assert now(ANTE, DEAL, rules=HOUSE)[0] == "You have a pair of kings. Bet 20 or fold."
     # What cannot be afforded is not proposed.
@@ -168,12 +168,12 @@ def test_what_to_do_at_the_first_decision() -> None:
 def test_what_to_do_at_the_second_decision() -> None:
     assert now(ANTE, DEAL, Buy(1)) == [
         "You have two pair, kings and nines. Bet 20 or fold.",
-        "У вас две пары, короли и девятки. Поставьте BET 20 или скажите «пас».",
+        "У вас две пары, короли и девятки. Поставьте БЕТ 20 или скажите «пас».",
     ]
     with_exchange = now(ANTE, DEAL, Buy(1), rules=EXCHANGE)
     assert with_exchange[0].endswith("Bet 20, exchange one or two cards for 10, or fold.")
     assert with_exchange[1].endswith(
-        "Поставьте BET 20, обменяйте одну или две карты за 10 или скажите «пас»."
+        "Поставьте БЕТ 20, обменяйте одну или две карты за 10 или скажите «пас»."
     )
     waiting = (ANTE, DEAL, Buy(1), Exchange(1, parse_cards("9s")))
     assert now(*waiting, rules=EXCHANGE) == ["New cards are coming.", "Дилер сдаёт новые карты."]
@@ -211,7 +211,7 @@ def test_refusals() -> None:
     with pytest.raises(IllegalAction) as caught:
         new_hand(TEXAS, 2000).apply(replace(ANTE, antes=((1, 1005),)))
     assert words.refusal(EN, caught.value) == "the ANTE is at most 500, not 1,005"
-    assert words.refusal(RU, caught.value) == "ANTE не больше 500, а не 1\u00a0005"
+    assert words.refusal(RU, caught.value) == "АНТЕ не больше 500, а не 1\u00a0005"
 
 
 # -- what a box came to ---------------------------------------------------------------------------
@@ -230,8 +230,8 @@ def test_the_higher_class_wins() -> None:
     assert line("Kh 9s", "9c Js", Buy(1), Bet(1)) == [
         "Two pair beats a pair of nines. "
         "ANTE 10 pays 1:1, BET 20 pays 1:1, the sixth card cost 10: +20.",
-        "Две пары старше, чем пара девяток. ANTE 10 оплачивается 1:1, "
-        "BET 20 оплачивается 1:1, шестая карта стоила 10: +20.",
+        "Две пары старше, чем пара девяток. АНТЕ 10 оплачивается 1:1, "
+        "БЕТ 20 оплачивается 1:1, шестая карта стоила 10: +20.",
     ]
 
 
@@ -240,7 +240,7 @@ def test_the_higher_combination_of_one_class_wins() -> None:
         "Both have a pair; yours is higher: you have aces, the dealer kings. "
         "ANTE 10 pays 1:1, BET 20 pays 1:1: +30.",
         "У обоих пара; ваша комбинация старше: у вас тузы, у дилера короли. "
-        "ANTE 10 оплачивается 1:1, BET 20 оплачивается 1:1: +30.",
+        "АНТЕ 10 оплачивается 1:1, БЕТ 20 оплачивается 1:1: +30.",
     ]
 
 
@@ -249,7 +249,7 @@ def test_the_kicker_decides() -> None:
         "Both have a pair of kings; the dealer's jack beats your nine. "
         f"ANTE 10 and BET 20 are lost, the sixth card cost 10: {M}40.",
         "У обоих пара королей; решает следующая карта: у вас девятка, у дилера валет. "
-        f"ANTE 10 и BET 20 проиграны, шестая карта стоила 10: {M}40.",
+        f"АНТЕ 10 и БЕТ 20 проиграны, шестая карта стоила 10: {M}40.",
     ]
 
 
@@ -257,8 +257,8 @@ def test_an_immediate_bet_that_loses_says_which_cards_played() -> None:
     assert line("Ah Jh", "As Kc", Bet(1)) == [
         "Ace high loses to a pair of kings. The BET on the flop plays only your two cards and the "
         f"flop. ANTE 10 and BET 20 are lost: {M}30.",
-        "Старшая карта (туз) младше, чем пара королей. При ставке BET до шестой карты играют "
-        f"только ваши две карты и три открытые. ANTE 10 и BET 20 проиграны: {M}30.",
+        "Старшая карта (туз) младше, чем пара королей. При ставке БЕТ до шестой карты играют "
+        f"только ваши две карты и три открытые. АНТЕ 10 и БЕТ 20 проиграны: {M}30.",
     ]
 
 
@@ -267,7 +267,7 @@ def test_no_game() -> None:
         "The dealer has no game: king high is less than a pair of twos. "
         "ANTE 10 pays 1:1, BET 20 comes back: +10.",
         "У дилера нет игры: старшая карта (король), а минимальная игра — пара двоек. "
-        "ANTE 10 оплачивается 1:1, BET 20 возвращается: +10.",
+        "АНТЕ 10 оплачивается 1:1, БЕТ 20 возвращается: +10.",
     ]
 
 
@@ -276,14 +276,14 @@ def test_a_stand_off() -> None:
         "Both have a straight to the five, alike to the fifth card: a stand-off. "
         f"ANTE 10 and BET 20 come back, the sixth card cost 10: {M}10.",
         "У обоих стрейт до пятёрки, равны все пять карт: ничья (Stand Off). "
-        f"ANTE 10 и BET 20 возвращаются, шестая карта стоила 10: {M}10.",
+        f"АНТЕ 10 и БЕТ 20 возвращаются, шестая карта стоила 10: {M}10.",
     ]
 
 
 def test_a_fold() -> None:
     assert line("Qh Jh", "Qs Jc", Buy(1), Fold(1)) == [
         f"You folded. ANTE 10 is lost, the sixth card cost 10: {M}20.",
-        f"Вы сказали «пас». ANTE 10 проиграна, шестая карта стоила 10: {M}20.",
+        f"Вы сказали «пас». АНТЕ 10 проиграно, шестая карта стоила 10: {M}20.",
     ]
 
 

@@ -20,7 +20,7 @@ from casino_texas.ui.desk import Desk
 from casino_texas.ui.scenes import menu
 from casino_texas.ui.scenes.casino import CasinoScene
 from casino_texas.ui.scenes.menu import MenuScene, first_scene
-from tests.ui.casino_table import ART, check, press, sit_down, table
+from tests.ui.casino_table import ART, FULL_HOUSE_WINS, check, leave, press, sit_down, table
 from tests.ui.driver import Driver
 from tests.ui.words import StrictTexts
 
@@ -61,7 +61,7 @@ def test_leaving_for_the_menu_and_coming_back_goes_on_with_the_hand() -> None:
     driver.press("1")
     press(driver, "2 Space")
     before = table(driver).play.table
-    driver.press("Esc")
+    leave(driver)
     assert driver.scene.name == "menu"
     driver.press("Enter")
     assert table(driver).play.table == before
@@ -257,3 +257,23 @@ def test_the_command_line_opens_the_table_over_the_menu() -> None:
     app.close()
     with sqlite3.connect(home_folder() / "casino.sqlite3") as database:
         assert database.execute("SELECT sum(amount) FROM ledger").fetchone() == (2000,)
+
+
+# --- what is heard -------------------------------------------------------------------------------
+
+
+def test_a_hand_is_heard_from_the_chip_to_the_shuffle_of_the_next_shoe() -> None:
+    driver = sit_down(seed=FULL_HOUSE_WINS, speed=4.0)
+    heard: list[str] = []
+    driver.app.sound.play = heard.append  # type: ignore[assignment, method-assign, return-value]
+    for keys, sounds in (
+        ("2", ["chip"]),
+        ("Space", ["card", "flip"]),
+        ("S", ["chips", "flip"]),
+        ("B", ["chips", "flip", "win"]),
+        ("Space", ["chips", "shuffle"]),
+    ):
+        press(driver, keys)
+        driver.tick(2.0)
+        assert list(dict.fromkeys(heard)) == sounds, keys
+        heard.clear()

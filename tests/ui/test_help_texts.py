@@ -128,7 +128,7 @@ def test_the_page_of_house_holdem() -> None:
 
 def test_the_russian_page() -> None:
     assert "стрейт" in said(TEXAS, "pays", "ru").lower()
-    assert "BET 50 выигрывает 5\u00a0000" in said(TEXAS, "pays", "ru")
+    assert "БЕТ 50 выигрывает 5\u00a0000" in said(TEXAS, "pays", "ru")
     assert "Нет игры, оплачивается 1:1, возвращается" in said(TEXAS, "outcome", "ru")
 
 

@@ -174,7 +174,7 @@ def test_where_the_dealer_always_plays_it_says_so() -> None:
 def test_it_teaches_in_russian() -> None:
     with shown(FirstLesson(loaded()), SMALL, language="ru", speed=INSTANT) as driver:
         to_beat(driver, "pays")
-        assert "BET 50 оплачивается 2:1" in driver.find("coach").value
+        assert "БЕТ 50 оплачивается 2:1" in driver.find("coach").value
 
 
 # --- what can be done meanwhile ----------------------------------------------------------------

@@ -198,7 +198,7 @@ def _of_session(speakers: Speakers, event: RingSessionEvent) -> str | None:
         case ChipsGranted(amount):
             return texts.say("ring.session.granted", chips=texts.count("chips", amount))
         case StoreTroubled(notice):
-            return notice_line(notice)
+            return notice_line(texts, notice)
         case _:
             return None
 

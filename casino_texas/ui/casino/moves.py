@@ -73,7 +73,7 @@ def beats(
 def collect(
     table: CasinoTable, chips: dict[tuple[int, str], Chips], places: TablePlaces
 ) -> TableBeat:
-    """Chips go to the player, cards to the discard rack."""
+    """Chips go to the player, cards to the discard rack, and the next shoe is shuffled."""
     director = _Director(table, places)
     return director.collect(chips)
 
@@ -352,4 +352,5 @@ class _Director:
         for box in self.table.boxes:
             for at, _ in enumerate(box.cards):
                 away(self.places.box(box.box).cards[at], ("card", box.box, at))
-        return Beat(tuple(moves), (), frozenset({*hides, "words"}), ((0.0, "chips"),))
+        cues = ((0.0, "chips"), (FLIGHT_SECONDS * 0.6, "shuffle"))
+        return Beat(tuple(moves), (), frozenset({*hides, "words"}), cues)

@@ -32,7 +32,7 @@ def note_line(texts: Texts, note: Note) -> str:
         case ChipsGranted(amount):
             return texts.say("ui.casino.granted", chips=amount)
         case StoreTroubled(notice):
-            return capital(notice_line(notice))
+            return capital(notice_line(texts, notice))
         case _:
             return ""
 

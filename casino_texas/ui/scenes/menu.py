@@ -377,7 +377,8 @@ class MenuScene(Scene):
     # --- life ------------------------------------------------------------------------------------
 
     def entered(self) -> None:
-        news = [capital(notice_line(note)) for note in self.desk.store.take_notices()]
+        words = self.app.words
+        news = [capital(notice_line(words, note)) for note in self.desk.store.take_notices()]
         if news:  # they stay here, and are said over whatever comes first
             self.notices += news
             self.app.toast("\n".join(news))
