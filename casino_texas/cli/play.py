@@ -50,9 +50,8 @@ def play(
 
     --autoplay and --screenshot play with chips of their own and never touch your bankroll.
     With SDL_VIDEODRIVER=dummy in the environment they need no screen.
-    At the casino table the coach takes the exactly best option; at a table with
-    exchange the first decision is by rules of thumb, because valuing it takes half a
-    second, and without numba all of them are.
+    At the casino table the coach takes the exactly best option of every decision; without
+    numba he plays by rules of thumb.
 
     \b
     Examples:

@@ -31,7 +31,6 @@ from casino_texas.core.cards import DECK, Card
 from casino_texas.core.hands import strength
 from casino_texas.players.coach import Advice, Chances, Valued, advise, judge, reasons
 from casino_texas.players.coach_player import CoachPlayer
-from casino_texas.players.simple import SimplePlayer
 
 
 @lru_cache
@@ -269,19 +268,12 @@ def test_advice_travels_between_processes() -> None:
 # --- the player --------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", ["texas", "house_holdem"])
+@pytest.mark.parametrize(
+    "name",
+    ["texas", "house_holdem", pytest.param("texas_exchange", marks=pytest.mark.slow)],
+)
 def test_the_coach_plays_what_he_advises(name: str) -> None:
     player = CoachPlayer()
     assert player.decide(new_hand(rules(name), 500).view()) == PlaceAntes(((1, 5),))
     for view, advice in advices(name, range(5, 7)):
         assert player.decide(view) == advice.best.action(1)
-
-
-def test_a_quick_coach_leaves_slow_decisions_to_another() -> None:
-    quick = CoachPlayer(quick=SimplePlayer())
-    hand = dealt("texas_exchange", 1)
-    assert quick.decide(hand.view()) == SimplePlayer().decide(hand.view())
-    turn = hand.apply(Buy(1)).hand.view()
-    assert quick.decide(turn) == advise(turn).best.action(1)
-    plain = dealt("texas", 1).view()
-    assert quick.decide(plain) == advise(plain).best.action(1)

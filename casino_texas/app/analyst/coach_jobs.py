@@ -55,9 +55,9 @@ def must_compile() -> bool:
     return next(kept.glob("**/spot_kernels.*.nbi"), None) is None
 
 
-def warm_up(rules: CasinoRules, *, with_slow: bool = True) -> None:
+def warm_up(rules: CasinoRules) -> None:
     """Value a hand of this table: compiles what is not compiled yet, so that later answers come
-    at once.  Without `with_slow` the first decision of a table with exchange is left out."""
+    at once."""
     ready()
     ante = rules.ante.minimum
     means = ante + rules.bet_amount(ante) + rules.buy_amount(ante) + rules.exchange_amount(ante)
@@ -69,8 +69,7 @@ def warm_up(rules: CasinoRules, *, with_slow: bool = True) -> None:
             action = next_cards(hand.legal_actions(), shoe, dealt=cards_dealt(done))
         if action is None:
             buy = hand.legal_actions().choice(Option.BUY)
-            if with_slow or hand.stage is Stage.TURN or not rules.offers_exchange:
-                coach.advise(hand.view())
+            coach.advise(hand.view())
             action = Buy(1) if buy is not None and buy.is_open else Bet(1)
         hand = hand.apply(action).hand
         done.append(action)

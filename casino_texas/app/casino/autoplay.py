@@ -17,24 +17,21 @@ from casino_texas.players.player import CasinoPlayer
 def best_player(
     rules: CasinoRules, *, before_compiling: Callable[[], object] = lambda: None
 ) -> CasinoPlayer:
-    """Whoever plays this table best at full speed.
+    """Whoever plays this table best: the coach, or where numbers cannot be had, rules of thumb.
 
-    The coach, who at a table with exchange leaves the first decision to rules of thumb (valuing it
-    takes half a second); where numbers cannot be had, rules of thumb alone.  `before_compiling` is
-    called when that will take a while: once, after installing.
+    `before_compiling` is called when that will take a while: once, after installing.
     """
     from casino_texas.app.analyst.coach_jobs import must_compile, warm_up
     from casino_texas.players.coach_player import CoachPlayer
     from casino_texas.players.simple import SimplePlayer
 
-    simple = SimplePlayer()
     try:
         if must_compile():
             before_compiling()
-        warm_up(rules, with_slow=False)
+        warm_up(rules)
     except InputError:
-        return simple
-    return CoachPlayer(quick=simple)
+        return SimplePlayer()
+    return CoachPlayer()
 
 
 class Autopilot:
