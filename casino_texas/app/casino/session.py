@@ -16,7 +16,7 @@ action is in the store before anybody sees what it led to.  Must not know: pixel
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from casino_texas.app.casino.events import (
     ChipsGranted,
@@ -229,14 +229,32 @@ class CasinoSession:
         stored = self.store.hand(hand_id)
         if stored.start.game != "casino" or not stored.is_over:
             raise StoreError(f"hand {hand_id} is not a finished hand of the casino table")
+        table, antes = deal_anew(stored)
+        return self.practise(table, (antes,))
+
+    def practise(
+        self, table: HandOnTable, actions: Iterable[CasinoAction]
+    ) -> tuple[CasinoEvent, ...]:
+        """Put a practice hand on the table and play it as far as these actions of the player go.
+
+        Raises:
+            StoreError: the hand on the table is not over, or this one would move chips.
+            CasinoTexasError: the actions are not legal; the table is as it was.
+        """
+        self._require_free()
+        if not table.is_practice:
+            raise StoreError("only a practice hand can be put on the table")
         before = self._table
-        self._table, antes = deal_anew(stored)
+        self._table = table
         self._tell(HandOffered(self.commitment))
+        events: tuple[CasinoEvent, ...] = ()
         try:
-            return self.act(antes)
+            for action in actions:
+                events += self.act(action)
         except CasinoTexasError:
             self._table = before
             raise
+        return events
 
     def take_grant(self) -> None:
         """Take fresh play chips, recorded as such; for who cannot stake any more."""

@@ -8,6 +8,7 @@ in `heard` until the scene has shown it and calls `shown`.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final, Literal, TypeAlias
 
@@ -21,6 +22,7 @@ from casino_texas.app.casino.events import (
     SessionEvent,
     StoreTroubled,
 )
+from casino_texas.app.casino.hand_on_table import HandOnTable
 from casino_texas.casino.actions import Bet, Buy, CasinoAction, Exchange, Fold, PlaceAntes
 from casino_texas.casino.events import CasinoEvent
 from casino_texas.casino.rules import CasinoRules, Option
@@ -295,11 +297,24 @@ class CasinoPlay:
             CasinoTexasError: it cannot be dealt again.
         """
         self.session.deal_again(hand_id)
+        self._practised()
+
+    def practise(self, table: HandOnTable, actions: Iterable[CasinoAction]) -> None:
+        """A practice hand, played as far as these actions of the player go.
+
+        Raises:
+            CasinoTexasError: it cannot be played so far.
+        """
+        self.session.practise(table, actions)
+        self._practised()
+
+    def _practised(self) -> None:
+        """Show what was heard of a practice hand from its empty table on."""
         events = list(self.heard)
         self.level()
         view = self.session.view
-        staked = sum(box.ante for box in view.boxes)
-        self.table = CasinoTable(self.table.flop_bet_plays, view.bankroll + staked)
+        paid = sum(box.ante + box.buy + box.exchange + box.bet for box in view.boxes)
+        self.table = CasinoTable(self.table.flop_bet_plays, view.bankroll + paid)
         self.heard = events
         self.chosen = frozenset()
 
