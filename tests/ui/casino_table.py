@@ -59,6 +59,12 @@ def press(driver: Driver, keys: str) -> None:
         driver.press(key)
 
 
+def leave(driver: Driver) -> None:
+    """From the table to the main menu."""
+    driver.press("Esc")
+    driver.click("main-menu")
+
+
 def pour(store: Store, chips: int) -> Store:
     """Leave so many chips in the store."""
     from casino_texas.app.store.records import Move

@@ -15,7 +15,7 @@ from casino_texas.ui.app import App
 from casino_texas.ui.desk import Desk
 from casino_texas.ui.scenes import menu as menu_module
 from casino_texas.ui.scenes.menu import MenuScene
-from tests.ui.casino_table import ART, press, table
+from tests.ui.casino_table import ART, leave, press, table
 from tests.ui.driver import Driver, problems
 from tests.ui.words import StrictTexts
 
@@ -87,11 +87,13 @@ def test_a_hand_in_play_is_continued_first() -> None:
     store = Store()
     driver = open_menu(store)
     driver.press("1")
-    press(driver, "2 Space Esc")
+    press(driver, "2 Space")
+    leave(driver)
     assert driver.find("continue").value == "hand 1, bankroll 1,975"
     driver.press("Enter")
     assert table(driver).play.step == "decide"
-    press(driver, "F Esc")
+    press(driver, "F")
+    leave(driver)
     assert driver.find("continue").value == "bankroll 1,975", "there is no hand to go on with"
     driver.app.close()
 
@@ -221,7 +223,8 @@ def test_show_folder_asks_the_desktop_and_else_says_where_it_is(
 def test_continuing_without_the_chosen_file_says_what_is_played_instead() -> None:
     driver = open_menu(open_store())
     driver.press("1")
-    press(driver, "2 Space F Esc")
+    press(driver, "2 Space F")
+    leave(driver)
     driver.app.close()
     driver = open_menu(open_store(), rules="gone")
     driver.press("Enter")
@@ -238,14 +241,16 @@ def test_a_broken_database_is_told_and_stays_to_be_read() -> None:
     driver = open_menu(open_store())
     driver.tick(10)
     assert driver.reads("is damaged")
-    press(driver, "1 Esc")
+    press(driver, "1")
+    leave(driver)
     assert driver.reads("is damaged")
     driver.app.close()
 
 
 def test_history_can_be_deleted_from_here() -> None:
     driver = open_menu(open_store())
-    press(driver, "1 2 Space F Esc")
+    press(driver, "1 2 Space F")
+    leave(driver)
     desk = menu(driver).desk
     assert desk.has_played
     driver.click("settings")

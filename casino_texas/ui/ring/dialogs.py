@@ -1,4 +1,4 @@
-"""The sheets over the ring table: questions before a move, log, reasons, cashier, floor, menu.
+"""The sheets over the ring table: questions before a move, log, reasons, cashier, floor.
 
 Knows: what each of them asks and shows.  Must not know: the rules, or what a move leads to.
 """
@@ -293,42 +293,3 @@ def _at_table(scene: RingScene, action: TopUp | Rebuy | SitOut | ComeBack) -> No
 def _grant(scene: RingScene) -> None:
     scene.session.take_grant()
     scene.changed()
-
-
-# --- the menu ------------------------------------------------------------------------------------
-
-
-def menu_dialog(scene: RingScene) -> Dialog:
-    """Esc: what can be done elsewhere; the hand left behind is kept."""
-    say = scene.say
-    answers = [
-        Answer("stay", say("ui.ring.menu.stay"), on_escape=True, default=True),
-        Answer("to-casino", say("ui.ring.menu.casino"), partial(_to_casino, scene)),
-        Answer("cashier", say("ui.ring.cashier"), lambda: scene.do("cashier")),
-        Answer("rules", say("ui.ring.menu.rules"),
-               lambda: scene.app.push(rules_dialog(scene))),
-        Answer("settings", say("ui.ring.menu.settings"), partial(_settings, scene)),
-        Answer("main-menu", say("ui.ring.menu.leave"), partial(_to_menu, scene)),
-    ]  # fmt: skip
-    return Dialog(say("ui.ring.menu.title"), say("ui.ring.menu.kept"), answers=answers, width=560)
-
-
-def _settings(scene: RingScene) -> None:
-    from casino_texas.ui.scenes.settings import SettingsScene
-
-    scene.app.push(SettingsScene())
-
-
-def _to_casino(scene: RingScene) -> None:
-    from casino_texas.ui.scenes.casino import CasinoScene
-
-    scene.app.replace(CasinoScene(scene.desk))
-
-
-def _to_menu(scene: RingScene) -> None:
-    from casino_texas.ui.scenes.menu import MenuScene
-
-    if len(scene.app.scenes) > 1:
-        scene.app.pop()
-    else:
-        scene.app.replace(MenuScene(scene.desk))

@@ -5,6 +5,7 @@ Knows: which screen comes when.  Must not know: how any of them works.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from typing import TYPE_CHECKING, Final
 
@@ -65,8 +66,15 @@ def enter(app: App, desk: Desk) -> None:
     app.push(the_table(app, desk))
 
 
-def the_table(app: App, desk: Desk, *, preset: str | None = None) -> Scene:
-    """The table that was left, or the screen to choose one, where `preset` is chosen already."""
+def the_table(
+    app: App,
+    desk: Desk,
+    *,
+    preset: str | None = None,
+    back: Callable[[], object] | None = None,
+) -> Scene:
+    """The table that was left, or the screen to choose one, where `preset` is chosen already and
+    `back` is what its *Back* does (by default it is only taken off)."""
     from casino_texas.app.ring.sitting import resume
     from casino_texas.ui.scenes.ring import RingScene
     from casino_texas.ui.scenes.ring_setup import RingSetupScene
@@ -77,7 +85,7 @@ def the_table(app: App, desk: Desk, *, preset: str | None = None) -> Scene:
         app.toast(app.say("ui.ring.voided", chips=error.returned, why=error.reason))
         session = None
     if session is None:
-        return RingSetupScene(desk, preset=preset or DEFAULT_PRESET)
+        return RingSetupScene(desk, preset=preset or DEFAULT_PRESET, back=back)
     return RingScene(desk, session, Elsewhere(app.workers, think))
 
 

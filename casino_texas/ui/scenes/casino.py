@@ -32,6 +32,7 @@ from casino_texas.ui.casino.screen import CasinoScreen
 from casino_texas.ui.casino.staking import Refusal
 from casino_texas.ui.desk import Desk
 from casino_texas.ui.open import open_scene
+from casino_texas.ui.table_menu import table_menu
 
 #: Seconds a result stays before the next hand is dealt by itself (at speed 1).
 AUTO_PAUSE: Final = 3.0
@@ -110,6 +111,11 @@ class CasinoScene(MovingTable):
     # --- time ------------------------------------------------------------------------------------
 
     @property
+    def advice_mode(self) -> str:
+        """When advice is given here: a word of `settings.ADVICE`."""
+        return self.app.settings.advice
+
+    @property
     def wake_after(self) -> float | None:
         waits = [self._watch]
         if self._warming is not None:
@@ -121,8 +127,8 @@ class CasinoScene(MovingTable):
         return min(waits)
 
     def advance(self, dt: float) -> bool:
-        settings = self.app.settings
-        if self.play.advice.update(settings.advice, with_reasons=settings.show_reasons):
+        reasons = self.app.settings.show_reasons
+        if self.play.advice.update(self.advice_mode, with_reasons=reasons):
             self.refresh()
         self._watch -= dt
         if self._watch <= 0:
@@ -249,7 +255,7 @@ class CasinoScene(MovingTable):
         self.auto_left = None if name != "auto_deal" else self.auto_left
         match name:
             case "menu":
-                self._leave()
+                self.open_menu()
             case "undo" | "clear" | "rebet" | "double":
                 self._chips(getattr(play, name)())
             case "deal":
@@ -278,6 +284,10 @@ class CasinoScene(MovingTable):
                 self.app.push(SettingsScene())
             case _ if name in _ELSEWHERE:
                 open_scene(self.app, name, self.desk)
+
+    def open_menu(self) -> None:
+        """Where else one can go; the hand is kept."""
+        self.app.push(table_menu(self.app, self.desk, here="casino"))
 
     def _try(self, deed: Callable[[], None]) -> None:
         try:
@@ -401,11 +411,3 @@ class CasinoScene(MovingTable):
         if auto and self.play.step == "over" and not self.reel.is_running:
             self.auto_left = AUTO_PAUSE / min(self.speed, 4.0)
         self.refresh()
-
-    def _leave(self) -> None:
-        if len(self.app.scenes) > 1:
-            self.app.pop()
-        else:
-            from casino_texas.ui.scenes.menu import MenuScene
-
-            self.app.replace(MenuScene(self.desk))

@@ -228,6 +228,13 @@ class FirstLesson(CasinoScene):
                 self._leave()
         self.next.guard()
 
+    def open_menu(self) -> None:
+        """Nothing here is the player's own: the lesson is left."""
+        self._leave()
+
+    def _leave(self) -> None:
+        self.app.pop()
+
     def _stake(self) -> None:
         """The ANTE of the lesson, unless the player has put one."""
         if self.play.stakes.total:

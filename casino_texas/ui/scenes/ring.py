@@ -21,6 +21,7 @@ from casino_texas.ui.ring.amount_keys import AmountKeys
 from casino_texas.ui.ring.live import LiveTable
 from casino_texas.ui.ring.screen import Deeds
 from casino_texas.ui.ring.thinking import Asker
+from casino_texas.ui.table_menu import table_menu
 
 if TYPE_CHECKING:
     from casino_texas.ui.app import App
@@ -179,7 +180,7 @@ class RingScene(LiveTable):
         words = self.app.words
         match name:
             case "menu":
-                self.app.push(dialogs.menu_dialog(self))
+                self.app.push(table_menu(self.app, self.desk, here="ring"))
             case "cashier":
                 self.app.push(dialogs.cashier_dialog(self))
             case "equity":

@@ -6,6 +6,7 @@ or how the game is played.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from random import Random
 from typing import ClassVar
@@ -49,11 +50,17 @@ class RingSetupScene(Scene):
     name: ClassVar[str] = "ring_setup"
 
     def __init__(
-        self, desk: Desk, *, asker: Asker | None = None, preset: str = DEFAULT_PRESET
+        self,
+        desk: Desk,
+        *,
+        asker: Asker | None = None,
+        preset: str = DEFAULT_PRESET,
+        back: Callable[[], object] | None = None,
     ) -> None:
         """`asker` is where opponents are asked, by default in a worker process; `preset` is the
-        bare name of the one chosen first."""
+        bare name of the one chosen first; `back` is where *Back* leads, by default below."""
         super().__init__()
+        self._back = back
         self.desk = desk
         self.asker = asker
         self.entries: tuple[RulesEntry, ...] = list_rules_files(Kind.RING)
@@ -257,6 +264,12 @@ class RingSetupScene(Scene):
         text = self.say("ui.ring.setup.summary.cash", seats=rules.seats, low=rules.least_buy_in,
                         high=rules.most_buy_in)  # fmt: skip
         return price, text
+
+    def on_escape(self) -> bool:
+        if self._back is None:
+            return super().on_escape()
+        self._back()
+        return True
 
     # --- sitting down ----------------------------------------------------------------------------
 

@@ -475,7 +475,7 @@ def test_log_why_and_menu_open_and_close() -> None:
         assert driver.reads("Ana")
         driver.press("Esc")
         driver.press("Esc")
-        assert driver.shows("to-casino")
+        assert driver.shows("main-menu")
         driver.press("Esc")
         assert driver.scene is scene
 
