@@ -22,7 +22,7 @@ from casino_texas.app.analyst.cache import solver_version
 from casino_texas.app.analyst.report_numbers import Report
 from casino_texas.app.analyst.report_style import STYLE
 from casino_texas.app.words import analysis as words
-from casino_texas.app.words import math_report as texts_math_report
+from casino_texas.app.words import math_report
 from casino_texas.app.words.analysis import Sheet
 from casino_texas.app.words.comparison import comparison, label
 from casino_texas.errors import InputError
@@ -35,11 +35,11 @@ _MINUS: Final = re.compile(r"(?<![\w.-])-(?=\d)")
 def page(reports: Sequence[Report], day: date) -> str:
     """The page: one report, or several compared and then each by itself."""
     names = [label(reports, place) for place in range(len(reports))]
-    made = texts_math_report.made_by(__version__, solver_version(), day)
+    made = math_report.made_by(__version__, solver_version(), day)
     if len(reports) == 1:
         title, body = names[0], _article(reports[0], made, is_only=True)
     else:
-        title = f"{texts_math_report.COMPARED}: {', '.join(names)}"
+        title = f"{math_report.COMPARED}: {', '.join(names)}"
         articles = [_article(report, made, is_only=False) for report in reports]
         body = "\n".join([_comparison(names, reports, made), *articles])
     return (
@@ -56,7 +56,7 @@ def _header(kind: str, title: str, *told: str) -> str:
 
 
 def _article(report: Report, made: str, *, is_only: bool) -> str:
-    text = texts_math_report
+    text = math_report
     parts = [
         _header(text.KIND, report.analysis.name, made, *text.file_of(report)),
         _tiles(report),
@@ -81,7 +81,7 @@ def _article(report: Report, made: str, *, is_only: bool) -> str:
 
 
 def _comparison(names: Sequence[str], reports: Sequence[Report], made: str) -> str:
-    text = texts_math_report
+    text = math_report
     parts = [_header(text.KIND, f"{text.COMPARED}: {', '.join(names)}", made)]
     for name, report in zip(names, reports, strict=True):
         if said := words.findings(report):
@@ -95,7 +95,7 @@ def _comparison(names: Sequence[str], reports: Sequence[Report], made: str) -> s
 def _tiles(report: Report) -> str:
     tiles = "".join(
         f"<div><b>{_text(number)}</b><span>{escape(name)}</span><span>{escape(of)}</span></div>"
-        for number, name, of in texts_math_report.tiles(report)
+        for number, name, of in math_report.tiles(report)
     )
     return f'<div class="tiles">{tiles}</div>'
 
@@ -124,7 +124,7 @@ def _list(sentences: Iterable[str], *, tag: str) -> str:
 
 
 def _drawn(key: str, svg: str) -> str:
-    caption = _text(texts_math_report.DRAWN[key])
+    caption = _text(math_report.DRAWN[key])
     return f"<figure>{svg}<figcaption>{caption}</figcaption></figure>"
 
 
