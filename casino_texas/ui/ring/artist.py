@@ -20,9 +20,9 @@ from casino_texas.ui.art import ring_table
 from casino_texas.ui.art.chips import chip_breakdown
 from casino_texas.ui.art.felt import cloth_of
 from casino_texas.ui.paint import Painter
-from casino_texas.ui.ring.layout import SeatPlaces, TablePlaces
 from casino_texas.ui.ring.models import RingTableModel, SeatOnTable
 from casino_texas.ui.ring.pieces import Pieces
+from casino_texas.ui.ring.places import SeatPlaces, TablePlaces
 from casino_texas.ui.ring.plates import LIFT, SeatShown, draw_plate
 from casino_texas.ui.theme import Theme
 

@@ -14,8 +14,8 @@ from casino_texas.core.chips import Chips
 from casino_texas.ring import events as e
 from casino_texas.ui.animation import Beat, Move, Point, ease_in_out, ease_out, linear
 from casino_texas.ui.casino.moves import FlyingCard, FlyingChips, Sprite
-from casino_texas.ui.ring.layout import SeatPlaces, TablePlaces
 from casino_texas.ui.ring.models import RingTableModel, after
+from casino_texas.ui.ring.places import SeatPlaces, TablePlaces
 
 DEAL_SECONDS: Final = 0.09
 FLIGHT_SECONDS: Final = 0.22
