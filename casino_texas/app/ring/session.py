@@ -46,6 +46,7 @@ from casino_texas.app.ring.opponents import (
     made_legal,
     seed_of,
 )
+from casino_texas.app.ring.reasons import HandReasons
 from casino_texas.app.ring.session_events import (
     HandBegun,
     HandKept,
@@ -109,7 +110,7 @@ class RingSession(RingSessionState):
         super().__init__(store, dealer, setup, state, on_table=on_table)
         self._think = think
         self._listeners: Listeners[RingSessionEvent] = Listeners()
-        self._reasons: dict[int, Reason] = {}
+        self._reasons = HandReasons(think, lambda hand: self._question(hand, None))
         self._memory = TableMemory(store, self.id)
         self._news = news
 
@@ -286,7 +287,7 @@ class RingSession(RingSessionState):
         action, faults = made_legal(self.hand, answer.action)
         faults = (*answer.faults, *faults)
         reason = Reason(question.seat, question.number, action, answer.why, faults)
-        self._reasons[question.number] = reason
+        self._reasons.keep(reason)
         for fault in faults:
             _log.warning("%s", fault)
         erred = self._tell(OpponentErred(question.seat, faults)) if faults else ()
@@ -297,21 +298,7 @@ class RingSession(RingSessionState):
         over.  What was decided before the program was started again is thought through anew."""
         if not self.has_hand or self.is_in_hand:
             return ()
-        for moment in self.record.moments():
-            number = len(moment.hand.actions)
-            legal = moment.hand.legal_actions()
-            is_opponents = isinstance(legal, BettingOptions) and legal.seat in self.setup.opponents
-            if is_opponents and number < len(self.hand.actions) and number not in self._reasons:
-                self._think_again(moment.hand, self.hand.actions[number])
-        return tuple(reason for _, reason in sorted(self._reasons.items()))
-
-    def _think_again(self, hand: RingHand, done: RingAction) -> None:
-        question = self._question(hand, None)
-        answer = answered(self._think, question)
-        action, faults = made_legal(hand, answer.action)
-        if action == done:
-            reason = Reason(question.seat, question.number, action, answer.why, faults)
-            self._reasons[question.number] = reason
+        return self._reasons.complete(self.record, self.setup.opponents)
 
     def _question(self, hand: RingHand, player: Opponent | None) -> Question:
         seat = hand.to_act
@@ -350,7 +337,7 @@ class RingSession(RingSessionState):
             )
         )
         self._on_table, events = dealt(stored, facts)
-        self._reasons = {}
+        self._reasons.forget()
         promised = ShoePromised(stored.commitments[0], 0)
         return self._tell(HandBegun(stored.id, number), promised, *seen_by(self.viewer, events))
 
