@@ -1,4 +1,4 @@
-"""Make the bundled fonts: the parts of DejaVu Sans this program can need.
+"""Make the bundled fonts: the parts of DejaVu Sans (and its monospaced face) this program can need.
 
 A development tool, run by hand when a language or a sign is added:
 
@@ -16,7 +16,7 @@ from pathlib import Path
 from fontTools import subset
 
 FONTS = Path(__file__).parents[2] / "assets" / "fonts"
-FACES = ("DejaVuSans.ttf", "DejaVuSans-Bold.ttf")
+FACES = ("DejaVuSans.ttf", "DejaVuSans-Bold.ttf", "DejaVuSansMono.ttf")
 #: Inclusive ranges of code points.
 RANGES = (
     (0x0020, 0x007E),  # ASCII

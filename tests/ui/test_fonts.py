@@ -11,11 +11,11 @@ import pytest
 from fontTools.ttLib import TTFont
 
 from casino_texas.app.folders import assets_folder
-from casino_texas.ui.fonts import BOLD, REGULAR, Fonts
+from casino_texas.ui.fonts import BOLD, MONO, REGULAR, Fonts
 from casino_texas.ui.keys import COMMANDS, KeyMap, print_stroke
 from casino_texas.ui.text import DOTS, TextCache
 
-FACES = (REGULAR, BOLD)
+FACES = (REGULAR, BOLD, MONO)
 #: What code writes without a catalogue.
 SIGNS = "♠♥♦♣♤♡♢♧ ←↑→↓ −–—… “”„‘’«»‹› ×÷±≤≥≈½¼¾ €№₽% ▴▾▸◂✓✗⚠★·•"
 ALPHABETS = {

@@ -16,14 +16,14 @@ import pygame
 
 from casino_texas.ui.keys import Stroke
 from casino_texas.ui.paint import Painter
+from casino_texas.ui.sheet import draw_sheet
 from casino_texas.ui.theme import Theme
 from casino_texas.ui.widgets.base import Widget
 
 _FAR: Final = 10
 _PAD: Final = 10
-#: Type of marks and labels, and of the sheet's words (design units).
+#: Type of marks and labels (design units).
 SMALL: Final = 12.5
-_SHEET: Final = 13.5
 
 
 class Chart(Widget):
@@ -178,41 +178,11 @@ class Chart(Widget):
         else:
             self.draw_things(painter)
             if self._marked is not None:
-                self._draw_sheet(painter, self._marked)
+                draw_sheet(
+                    painter,
+                    self.words_of(self._marked),
+                    beside=self.place_of(self._marked),
+                    within=self.rect,
+                )
         if self.shows_focus:
             painter.focus(self.rect, radius=10)
-
-    def _draw_sheet(self, painter: Painter, at: int) -> None:
-        """The words of what is pointed at, beside it and inside the board."""
-        theme, palette = painter.theme, painter.palette
-        size = theme.text_px(_SHEET)
-        pad_x, pad_y = theme.px(10), theme.px(6)
-        widest = max(1, self.rect.width - 2 * pad_x - theme.px(8))
-        lines = theme.text.wrap(self.words_of(at), size, widest)
-        sheet = pygame.Rect(0, 0, 0, 0)
-        sheet.width = max(theme.text.width(line, size) for line in lines) + 2 * pad_x
-        sheet.height = theme.text.line_height(size) * len(lines) + 2 * pad_y
-        place, gap = self.place_of(at), theme.px(10)
-        sheet.midbottom = (place.centerx, place.top - gap)
-        if sheet.top < self.rect.top:
-            sheet.midleft = (place.right + gap, place.centery)
-            if sheet.right > self.rect.right:
-                sheet.midright = (place.left - gap, place.centery)
-        sheet.clamp_ip(self.rect.inflate(-theme.px(4), -theme.px(4)))
-        painter.box(
-            sheet,
-            radius=8,
-            top=palette.bar_light,
-            bottom=palette.bar,
-            edge=palette.gold,
-            shadow=8,
-        )
-        # The sheet lies over other words for a moment; nobody has to find those under it whole.
-        reader = Painter(painter.surface, theme)
-        reader.text(
-            sheet.inflate(-2 * pad_x, -2 * pad_y),
-            self.words_of(at),
-            size=_SHEET,
-            wrap=True,
-            valign="top",
-        )
