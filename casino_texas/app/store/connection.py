@@ -13,7 +13,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Final, Protocol, TypeVar
+from typing import Any, Final, Protocol, TypeVar
 
 from casino_texas.app.store.records import StoreNotice
 
@@ -44,6 +44,14 @@ class StoreFile(Protocol):
     def damaged(self) -> None: ...
 
     def close(self) -> None: ...
+
+
+class Database(Protocol):
+    """What the parts of a store need of it: whole transactions, and reads."""
+
+    def transact(self, work: Callable[[sqlite3.Connection], Any]) -> Any: ...
+
+    def look_up(self, work: Callable[[sqlite3.Connection], Any]) -> Any: ...
 
 
 class StoreConnection:

@@ -126,6 +126,7 @@ def conditions(which: HandFilter) -> tuple[list[str], list[object]]:
         ("session_id = ?", which.session_id),
         ("rules_name = ?", which.rules_name),
         ("instr(' ' || results || ' ', ' ' || ? || ' ') > 0", which.result),
+        ("id IN (SELECT hand_id FROM hand_classes WHERE class = ?)", which.hand_class),
         ("ended_at >= ?", which.since),
         ("ended_at < ?", which.until),
         ("is_practice = ?", None if which.is_practice is None else int(which.is_practice)),

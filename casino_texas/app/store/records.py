@@ -174,8 +174,9 @@ class HandLine:
 class HandFilter:
     """Which finished hands a list shows; None asks for nothing.
 
-    `result` is a code of `HandResult.results`; `outcome` is by the hand's net; `since` (included)
-    and `until` (not included) are of the hand's end.
+    `result` is a code of `HandResult.results`; `outcome` is by the hand's net; `hand_class` is the
+    name of a class the player ended with; `since` (included) and `until` (not included) are of the
+    hand's end.
     """
 
     game: Game | None = None
@@ -184,6 +185,7 @@ class HandFilter:
     rules_name: str | None = None
     result: str | None = None
     outcome: Literal["won", "lost", "even"] | None = None
+    hand_class: str | None = None
     since: int | None = None
     until: int | None = None
     is_practice: bool | None = False

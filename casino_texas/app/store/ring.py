@@ -7,22 +7,19 @@ that at most one table is open.  Must not know: what a line means, or SQL (`stor
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from typing import Any, Protocol
+from typing import Protocol
 
 from casino_texas.app.store import hands as store_hands
 from casino_texas.app.store import tables as store_tables
+from casino_texas.app.store.connection import Database
 from casino_texas.app.store.records import Move, StoredTable, StoreError, TableLine, TableStart
 from casino_texas.core.chips import Chips
 
 
-class Database(Protocol):
+class TimedDatabase(Database, Protocol):
     """What is needed of the store: whole transactions, reads, and the time."""
-
-    def transact(self, work: Callable[[sqlite3.Connection], Any]) -> Any: ...
-
-    def look_up(self, work: Callable[[sqlite3.Connection], Any]) -> Any: ...
 
     def now(self) -> int: ...
 
@@ -30,7 +27,7 @@ class Database(Protocol):
 class RingTableStore:
     """`Store.ring`: reached through the store, which shares its transactions."""
 
-    def __init__(self, database: Database, table: StoredTable | None) -> None:
+    def __init__(self, database: TimedDatabase, table: StoredTable | None) -> None:
         """`table` is the one that is open, as it lies in the database."""
         self._database = database
         self._table = table

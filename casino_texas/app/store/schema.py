@@ -4,7 +4,8 @@ Knows: SQL.  Must not know: where the file lies, or what the program does with i
 
 Times are whole milliseconds since 1970 (UTC).  Chips are whole numbers.  The tables guard
 themselves: the ledger can only grow, its running balance must add up and never be below zero, at
-most one hand of each game is in play, and at most one ring table is open.
+most one hand of each game is in play, at most one ring table is open, and the sums of the
+statistics (`sums`) follow whatever is written.
 """
 
 from __future__ import annotations
@@ -12,19 +13,18 @@ from __future__ import annotations
 import sqlite3
 from typing import Final
 
+from casino_texas.app.store.sums import STRICT, STRICT_NO_ROWID, SUMS
+
 #: Marks the file as ours ("CsTx").
 APPLICATION_ID: Final = 0x43735478
 
-#: STRICT tables hold every column to its kind; SQLite knows them from 3.37 on.
-_STRICT: Final = "STRICT" if sqlite3.sqlite_version_info >= (3, 37) else ""
-_STRICT_NO_ROWID: Final = "WITHOUT ROWID" + (", STRICT" if _STRICT else "")
 
 _VERSION_1: Final = f"""
 CREATE TABLE rules_texts (
     id INTEGER PRIMARY KEY,
     sha256 TEXT NOT NULL UNIQUE,
     text TEXT NOT NULL
-) {_STRICT};
+) {STRICT};
 
 CREATE TABLE sessions (
     id INTEGER PRIMARY KEY,
@@ -32,7 +32,7 @@ CREATE TABLE sessions (
     seed TEXT,
     started_at INTEGER NOT NULL,
     ended_at INTEGER
-) {_STRICT};
+) {STRICT};
 
 CREATE TABLE hands (
     id INTEGER PRIMARY KEY,
@@ -53,7 +53,7 @@ CREATE TABLE hands (
     staked INTEGER,
     results TEXT NOT NULL DEFAULT '',
     summary TEXT NOT NULL DEFAULT ''
-) {_STRICT};
+) {STRICT};
 CREATE UNIQUE INDEX hand_in_play ON hands (game) WHERE ended_at IS NULL;
 CREATE INDEX finished_hands ON hands (game, id) WHERE ended_at IS NOT NULL;
 CREATE INDEX hands_by_time ON hands (ended_at) WHERE ended_at IS NOT NULL;
@@ -67,7 +67,7 @@ CREATE TABLE shoes (
     nonce TEXT NOT NULL,
     sha256 TEXT NOT NULL,
     PRIMARY KEY (hand_id, shuffle)
-) {_STRICT_NO_ROWID};
+) {STRICT_NO_ROWID};
 
 CREATE TABLE next_shoes (
     game TEXT PRIMARY KEY CHECK (game IN ('casino', 'ring')),
@@ -75,14 +75,14 @@ CREATE TABLE next_shoes (
     number INTEGER NOT NULL,
     cards TEXT NOT NULL,
     nonce TEXT NOT NULL
-) {_STRICT_NO_ROWID};
+) {STRICT_NO_ROWID};
 
 CREATE TABLE actions (
     hand_id INTEGER NOT NULL REFERENCES hands (id),
     number INTEGER NOT NULL CHECK (number >= 1),
     text TEXT NOT NULL,
     PRIMARY KEY (hand_id, number)
-) {_STRICT_NO_ROWID};
+) {STRICT_NO_ROWID};
 
 CREATE TABLE ledger (
     id INTEGER PRIMARY KEY,
@@ -91,7 +91,7 @@ CREATE TABLE ledger (
     reason TEXT NOT NULL CHECK (reason <> ''),
     hand_id INTEGER REFERENCES hands (id),
     balance INTEGER NOT NULL CHECK (balance >= 0)
-) {_STRICT};
+) {STRICT};
 CREATE INDEX ledger_by_hand ON ledger (hand_id, amount) WHERE hand_id IS NOT NULL;
 
 CREATE TRIGGER ledger_adds_up BEFORE INSERT ON ledger
@@ -126,7 +126,7 @@ CREATE TABLE ring_tables (
     shows_all INTEGER NOT NULL DEFAULT 0,
     is_open INTEGER NOT NULL DEFAULT 1,
     result TEXT NOT NULL DEFAULT ''
-) {_STRICT};
+) {STRICT};
 CREATE UNIQUE INDEX open_ring_table ON ring_tables (is_open) WHERE is_open = 1;
 
 CREATE TABLE table_lines (
@@ -134,7 +134,7 @@ CREATE TABLE table_lines (
     number INTEGER NOT NULL CHECK (number >= 1),
     text TEXT NOT NULL,
     PRIMARY KEY (session_id, number)
-) {_STRICT_NO_ROWID};
+) {STRICT_NO_ROWID};
 """
 
 #: What the coach says of finished casino hands: every decision beside the best one; for each hand
@@ -151,7 +151,7 @@ CREATE TABLE decisions (
     value REAL NOT NULL,
     cost REAL NOT NULL CHECK (cost >= 0),
     PRIMARY KEY (hand_id, number)
-) {_STRICT_NO_ROWID};
+) {STRICT_NO_ROWID};
 CREATE INDEX mistakes ON decisions (cost) WHERE cost > 0;
 
 CREATE TABLE hand_values (
@@ -159,12 +159,12 @@ CREATE TABLE hand_values (
     antes INTEGER NOT NULL,
     errors REAL NOT NULL CHECK (errors >= 0),
     table_value REAL
-) {_STRICT};
+) {STRICT};
 CREATE INDEX hands_without_table_value ON hand_values (hand_id) WHERE table_value IS NULL;
 """
 
 #: One script for each version, applied in order; a file keeps its version in `user_version`.
-MIGRATIONS: Final = (_VERSION_1, _VERSION_2, _VERSION_3)
+MIGRATIONS: Final = (_VERSION_1, _VERSION_2, _VERSION_3, SUMS)
 SCHEMA_VERSION: Final = len(MIGRATIONS)
 
 

@@ -15,6 +15,7 @@ from typing import Final, TypeVar
 
 from casino_texas.app.fair.dealer import Shoe
 from casino_texas.app.store import hands as store_hands
+from casino_texas.app.store import ring_counts, sessions
 from casino_texas.app.store import tables as store_tables
 from casino_texas.app.store.connection import StoreConnection, StoreFile, open_memory
 from casino_texas.app.store.lists import (
@@ -40,7 +41,9 @@ from casino_texas.app.store.records import (
 )
 from casino_texas.app.store.rescue import write_what_is_known
 from casino_texas.app.store.ring import RingTableStore
+from casino_texas.app.store.ring_counts import RingCounts
 from casino_texas.app.store.schema import bring_up_to_date
+from casino_texas.app.store.sessions import SessionSums
 from casino_texas.app.store.values import HandValues
 from casino_texas.core.chips import Chips
 
@@ -54,7 +57,8 @@ class Store:
     """One player's store, for one thread; `store_files.open_store` opens the one on disk.
 
     Without arguments: in memory, with a new player's bankroll, gone when closed.  `ring` is the
-    part for the ring table, `values` that for what the coach says of finished hands.
+    part for the ring table, `values` that for what the coach says of finished hands, `sessions`
+    and `ring_counts` those for what hands came to together.
     """
 
     def __init__(
@@ -76,6 +80,8 @@ class Store:
         self._bankroll = store_hands.balance_of(database)
         self.ring = RingTableStore(self, store_tables.load_open_table(database))
         self.values = HandValues(self)
+        self.sessions = SessionSums(self)
+        self.ring_counts = RingCounts(self)
         if database.execute("SELECT 1 FROM ledger LIMIT 1").fetchone() is None:
             self.grant()
 
@@ -134,7 +140,8 @@ class Store:
 
     def check(self) -> tuple[str, ...]:
         """Every sum that does not add up, a line each."""
-        return self.look_up(check_sums)
+        checks = (check_sums, sessions.recount_problems, ring_counts.recount_problems)
+        return tuple(line for check in checks for line in self.look_up(check))
 
     # -- sessions -----------------------------------------------------------------------------
 

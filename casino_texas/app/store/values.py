@@ -11,10 +11,11 @@ worth at the table under the best play, less what its errors have cost; the rest
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
+from casino_texas.app.store.connection import Database
 from casino_texas.app.store.lists import conditions
 from casino_texas.app.store.records import HandFilter
 from casino_texas.casino.actions import Bet, Buy, Exchange, Fold, format_action, parse_action
@@ -27,14 +28,6 @@ _LATEST: Final = 1000
 _MISTAKE: Final = (
     "hand_id, number, box, ante, chosen, best, kind, value, cost, rules_name, ended_at"
 )
-
-
-class Database(Protocol):
-    """What is needed of the store: whole transactions and reads."""
-
-    def transact(self, work: Callable[[sqlite3.Connection], Any]) -> Any: ...
-
-    def look_up(self, work: Callable[[sqlite3.Connection], Any]) -> Any: ...
 
 
 @dataclass(frozen=True, slots=True)

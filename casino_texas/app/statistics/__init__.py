@@ -1,0 +1,1 @@
+"""What the hands in the store say about how somebody plays."""
