@@ -201,7 +201,7 @@ def _boxes(top: Fields, turn: Options) -> BoxLimits | None:
     if fields is None:
         return None
     can_exchange = turn is not None and Option.EXCHANGE in turn
-    most = (_DECK - _HOUSE_CARDS) // (4 if can_exchange else 2)
+    most = most_boxes(can_exchange=can_exchange)
     table = fields.whole("table", low=1, high=most, default=BoxLimits().table)
     if table is None:
         fields.whole("player", low=1, high=most, default=1)
@@ -213,6 +213,11 @@ def _boxes(top: Fields, turn: Options) -> BoxLimits | None:
         what = f"{player} is more than the table's boxes, {table}"
         fields.report("player", what, hint=f"write at most {table}")
     return BoxLimits(table, player)
+
+
+def most_boxes(*, can_exchange: bool) -> int:
+    """For how many boxes the deck suffices (H3)."""
+    return (_DECK - _HOUSE_CARDS) // (4 if can_exchange else 2)
 
 
 def _max_payout(top: Fields) -> Chips | None:

@@ -85,14 +85,14 @@ def read_pays(top: Fields, dealer: DealerRules) -> Pays:
     if not fields.has("bet"):
         fields.report_missing("bet")
     return Pays(
-        _pay_table(fields, "ante", _pays_high_card(dealer.qualifier, dealer.no_game_ante))
+        _pay_table(fields, "ante", pays_high_card(dealer.qualifier, dealer.no_game_ante))
         if fields.has("ante")
         else PayTable.flat(_EVEN),
-        _pay_table(fields, "bet", _pays_high_card(dealer.qualifier, dealer.no_game_bet)),
+        _pay_table(fields, "bet", pays_high_card(dealer.qualifier, dealer.no_game_bet)),
     )
 
 
-def _pays_high_card(qualifier: Qualifier | None, no_game: Odds | NoGame | None) -> bool | None:
+def pays_high_card(qualifier: Qualifier | None, no_game: Odds | NoGame | None) -> bool | None:
     """Whether a hand without a pair can be paid; None where that cannot be told."""
     if qualifier is None or no_game is None:
         return None

@@ -44,6 +44,7 @@ __all__ = [
     "bare_name",
     "check_file",
     "copy_rules_file",
+    "copy_schemas",
     "find_rules_file",
     "list_rules_files",
     "load",
@@ -225,7 +226,7 @@ def copy_rules_file(name: str, new: str) -> Path:
         folder.mkdir(exist_ok=True)
         with path.open("xb") as file:
             file.write(data)
-        _copy_schemas(own)
+        copy_schemas(own)
     except FileExistsError:
         raise InputError(f"{path}: is there already; choose another name") from None
     except OSError as error:
@@ -247,7 +248,7 @@ def bare_name(new: str) -> str:
     return bare
 
 
-def _copy_schemas(own: Path) -> None:
+def copy_schemas(own: Path) -> None:
     """The schemas beside the player's files, where an editor looks for them."""
     (own / "schema").mkdir(exist_ok=True)
     for schema in sorted((paytables_folder() / "schema").glob("*.json")):

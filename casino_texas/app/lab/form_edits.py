@@ -1,0 +1,130 @@
+"""Changing a field of the form in the text, and what must change along.
+
+Knows: which keys hang on which: a price on its decision, a line on the dealer's least hand.  Must
+not know: what a form looks like, or who changes it.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import Final
+
+from casino_texas.app.lab.form_fields import BY_HAND, NO, ODDS, YES, Field
+from casino_texas.app.lab.form_text import FormText
+from casino_texas.app.rules.casino_keys import CLASS_KEYS, ORDER
+from casino_texas.app.rules.yaml_edit import NewValue, remove_key, replace_value
+from casino_texas.casino.rules import Option
+from casino_texas.errors import InputError
+
+#: What a thing costs that is offered for the first time.
+_FIRST_PRICE: Final = "1"
+_EVEN: Final = "1:1"
+_HIGH_CARD: Final = "high_card"
+_FLOP: Final = (Option.FOLD.value, Option.BET.value, Option.BUY.value)
+_TURN: Final = (Option.FOLD.value, Option.BET.value, Option.EXCHANGE.value)
+_PAY_TABLES: Final = ("pays.bet", "pays.ante")
+#: What other keys hang on.
+_DECIDING: Final = ("decisions.", "dealer.")
+
+
+def changed(text: FormText, key: str, value: str) -> str:
+    """The text with this value in this field, and what must change along.
+
+    Raises:
+        InputError: it would leave nothing to play, or cannot be written in this place.
+    """
+    parent, _, name = key.rpartition(".")
+    if name == "shape":
+        return _shaped(text, parent, is_table=value == BY_HAND)
+    if parent == "decisions.flop":
+        return _settled(_with_option(text, parent, name, value, options=_FLOP))
+    if parent == "decisions.turn":
+        return _settled(_with_option(text, parent, name, value, options=_TURN))
+    if key == "source" and not value.strip() and text.has(key):
+        return remove_key(text.text, key)
+    if value == ODDS:
+        value = _EVEN
+    written = _put(text.text, key, value)
+    return _settled(written) if key.startswith(_DECIDING) else written
+
+
+def reset(text: FormText, key: str, field: Field | None) -> str:
+    """The text without what this field says.
+
+    Raises:
+        InputError: it must be written.
+    """
+    if field is None:
+        raise InputError(f"{key}: there is no such field")
+    if field.default is None:
+        raise InputError(f"{key}: must be written; it has no usual value")
+    if not text.has(field.path):
+        return text.text
+    if key != field.path:
+        return changed(text, key, field.default)
+    written = remove_key(text.text, field.path)
+    return _settled(written) if key.startswith(_DECIDING) else written
+
+
+def _put(text: str, path: str, value: NewValue) -> str:
+    return replace_value(text, path, value, order=ORDER)
+
+
+def _with_option(
+    text: FormText, path: str, name: str, value: str, *, options: tuple[str, ...]
+) -> str:
+    """The text with one decision more or less, the list in its usual order."""
+    if value not in (YES, NO):
+        raise InputError(f"{path}: say yes or no to {name}, not {value}")
+    offered = set(text.flop if options is _FLOP else text.turn)
+    offered |= {Option.FOLD.value} | ({Option.BET.value} if options is _TURN else set())
+    offered = offered | {name} if value == YES else offered - {name}
+    if options is _FLOP and not offered & {Option.BET.value, Option.BUY.value}:
+        raise InputError("on the flop a box must be able to bet or to buy; allow the other first")
+    return _put(text.text, path, [option for option in options if option in offered])
+
+
+def _shaped(text: FormText, path: str, *, is_table: bool) -> str:
+    """The pays of a field as one price for every hand, or as a table."""
+    if is_table == text.is_table(path) and text.has(path):
+        return text.text
+    if is_table:
+        odds = text.written(path) or _EVEN
+        names = [name for name in CLASS_KEYS if name != _HIGH_CARD or text.can_pay_high_card(path)]
+        return _put(text.text, path, dict.fromkeys(names, odds))
+    return _put(text.text, path, text.written(f"{path}.pair") or _EVEN)
+
+
+def _settled(written: str) -> str:
+    """The text with everything that what is offered needs, and without what nothing reaches."""
+    text = FormText(written)
+    if text.words("decisions.flop") is not None:
+        if not text.offers_buy:
+            text = _without(text, "decisions.turn", "buy")
+        elif not text.has("buy.price"):
+            text = FormText(_put(text.text, "buy.price", _FIRST_PRICE))
+        if not text.offers_exchange:
+            text = _without(text, "exchange")
+        elif not text.has("exchange.price"):
+            text = FormText(_put(text.text, "exchange.price", _FIRST_PRICE))
+    for path in _PAY_TABLES:
+        if text.is_table(path):
+            text = _with_high_card(text, path)
+    return text.text
+
+
+def _with_high_card(text: FormText, path: str) -> FormText:
+    """The line for a hand without a pair exactly where such a hand can be paid."""
+    is_needed, line = text.can_pay_high_card(path), f"{path}.{_HIGH_CARD}"
+    if is_needed and not text.has(line):
+        odds = text.written(f"{path}.pair") or _EVEN
+        return FormText(_put(text.text, line, odds))
+    return _without(text, line) if is_needed is False else text
+
+
+def _without(text: FormText, *paths: str) -> FormText:
+    for path in paths:
+        if text.has(path):
+            with suppress(InputError):
+                text = FormText(remove_key(text.text, path))
+    return text

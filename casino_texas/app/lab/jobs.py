@@ -1,0 +1,178 @@
+"""What the lab asks beside the frame: functions for a worker process.
+
+Knows: that the counts of the last structures stay in the process, so that the next pay table takes
+a fraction of a second, and how a long answer tells its progress.  Must not know: processes, or who
+asks.
+
+Each raises `InputError` where numpy or numba is missing.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Generator
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+from queue import SimpleQueue
+from threading import Thread
+from typing import Final, Generic, TypeVar
+
+from casino_texas.app.analyst.analyze import Analyst, IsCancelled
+from casino_texas.app.analyst.analyze import Progress as TellsShare
+from casino_texas.app.analyst.cache import AnalysisCache, key_of
+from casino_texas.app.analyst.numbers import Numbers
+from casino_texas.app.analyst.tune import Tuned, Unreachable, tune
+from casino_texas.app.numbers import ready
+from casino_texas.casino.rules import CasinoRules
+
+T = TypeVar("T")
+
+#: Of so many structures the counts are kept: the table that is changed and the one beside it.
+MOST_WARM: Final = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far a job has come: the share done of this table; whether code is compiled first, which
+    takes about 20 seconds, once; which table this is, where several are solved."""
+
+    share: float
+    is_compiling: bool = False
+    step: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What a table is worth.  `key` says for which rules (`key_of`), so that an old answer is known
+    for one; `was_kept` whether it was found among the results that are kept."""
+
+    key: str
+    numbers: Numbers
+    seconds: float
+    was_kept: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TuneAnswer:
+    """The number that gives the target, or why there is none; `key` as in `Answer`, of the rules
+    that were to be tuned."""
+
+    key: str
+    found: Tuned | Unreachable
+
+
+class WarmAnalyst:
+    """Analysts of the structures that were asked for last, each with its counts."""
+
+    def __init__(self, cache: AnalysisCache | None) -> None:
+        self.cache: Final = cache
+        self._analysts: dict[object, Analyst] = {}
+
+    def numbers(
+        self,
+        rules: CasinoRules,
+        *,
+        progress: TellsShare | None = None,
+        is_cancelled: IsCancelled | None = None,
+    ) -> Numbers:
+        """The numbers of a table; errors as in `Analyst.numbers`."""
+        analyst = self.analyst(rules)
+        return analyst.numbers(rules, progress=progress, is_cancelled=is_cancelled)
+
+    def analyst(self, rules: CasinoRules) -> Analyst:
+        """Whoever has the counts of these rules, or will have them."""
+        ready()
+        from casino_texas.analysis.structure import Structure
+
+        structure = Structure.of(rules)
+        found = self._analysts.pop(structure, None)
+        while found is None and len(self._analysts) >= MOST_WARM:
+            del self._analysts[next(iter(self._analysts))]
+        analyst = found or Analyst(self.cache)
+        self._analysts[structure] = analyst
+        return analyst
+
+
+@lru_cache(1)
+def _warm() -> WarmAnalyst:
+    return WarmAnalyst(AnalysisCache.of_user())
+
+
+def look_up(rules: CasinoRules) -> Answer | None:
+    """What is kept about a table; None where it has not been solved yet."""
+    start = time.perf_counter()
+    cache = _warm().cache
+    numbers = None if cache is None else cache.find(rules)
+    if numbers is None:
+        return None
+    return Answer(key_of(rules), numbers, time.perf_counter() - start, True)
+
+
+def solve(rules: CasinoRules) -> Generator[Progress, None, Answer]:
+    """What a table is worth, kept or solved now."""
+    kept = look_up(rules)
+    if kept is not None:
+        return kept
+    start = time.perf_counter()
+    analyst = _warm().analyst(rules)
+    is_compiling = analyst.must_compile(rules)
+    if is_compiling:
+        yield Progress(0.0, is_compiling)
+    numbers = yield from _telling(
+        lambda tell: analyst.numbers(
+            rules, progress=lambda share: tell(Progress(share, is_compiling))
+        )
+    )
+    return Answer(key_of(rules), numbers, time.perf_counter() - start, False)
+
+
+def warm_up(rules: CasinoRules) -> None:
+    """Count what tables like this one need, so that the next answer comes at once."""
+    _warm().analyst(rules).solution(rules)
+
+
+def tune_line(
+    rules: CasinoRules, path: str, target: Fraction
+) -> Generator[Progress, None, TuneAnswer]:
+    """The number at a path that gives a house edge."""
+
+    def search(tell: Callable[[Progress], None]) -> Tuned | Unreachable:
+        try:
+            return tune(
+                _warm(),
+                rules,
+                path,
+                target=target,
+                progress=lambda step, share: tell(Progress(share, step=step)),
+            )
+        except Unreachable as error:
+            return error
+
+    ready()
+    found = yield from _telling(search)
+    return TuneAnswer(key_of(rules), found)
+
+
+@dataclass(frozen=True, slots=True)
+class _End(Generic[T]):
+    value: T | None = None
+    error: BaseException | None = None
+
+
+def _telling(work: Callable[[Callable[[Progress], None]], T]) -> Generator[Progress, None, T]:
+    """Do work that tells its progress by calling; yield what it tells, and return its result."""
+    told: SimpleQueue[Progress | _End[T]] = SimpleQueue()
+
+    def run() -> None:
+        try:
+            told.put(_End(work(told.put)))
+        except BaseException as error:  # whatever it is belongs to whoever asked
+            told.put(_End(error=error))
+
+    Thread(target=run, name="lab-job", daemon=True).start()
+    while not isinstance(item := told.get(), _End):
+        yield item
+    if item.error is not None:
+        raise item.error
+    return item.value  # type: ignore[return-value]
