@@ -86,8 +86,9 @@ class Asking:
         self._submit = submit
         self._wanted: LoadedRules | None = None
         self._key: str | None = None
-        self._shown: LoadedRules | None = None
         self._answer: Answer | None = None
+        #: The report that was known last; the same object until there is another.
+        self.report: Report | None = None
         self._answers: dict[str, Answer] = {}
         self._looked_up: set[str] = set()
         self._job: _Job | None = None
@@ -126,13 +127,6 @@ class Asking:
         self._wanted, self._key = None, None
 
     # -- what is known ---------------------------------------------------------------------------
-
-    @property
-    def report(self) -> Report | None:
-        """The report that was known last; its rules are those it is about."""
-        if self._answer is None or self._shown is None:
-            return None
-        return Report(Analysis(self._shown, self._answer.numbers, self._answer.seconds))
 
     @property
     def is_current(self) -> bool:
@@ -201,9 +195,11 @@ class Asking:
 
     def _show(self) -> None:
         """Show the answer to the wanted rules, if it is known."""
-        answer = None if self._key is None else self._answers.get(self._key)
-        if answer is not None:
-            self._answer, self._shown = answer, self._wanted
+        wanted, answer = self._wanted, None if self._key is None else self._answers.get(self._key)
+        shown = None if self.report is None else self.report.analysis.loaded
+        if wanted is not None and answer is not None and wanted is not shown:
+            self._answer = answer
+            self.report = Report(Analysis(wanted, answer.numbers, answer.seconds))
 
     def _go_on(self) -> None:
         """Start the next job, if one is to be done and none is."""

@@ -1,4 +1,4 @@
-"""The exact report in words, in the reader's language: figures, outcomes, lines, comparison, tuning.
+"""The exact report in words, in the reader's language: figures, outcomes, lines, tuning.
 
 Knows: how a number is written and named.  Must not know: how it comes about, or where it is shown.
 Differences and changes always carry their sign.
