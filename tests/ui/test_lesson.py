@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from fractions import Fraction
 from random import Random
 
 import pygame
 import pytest
 from hypothesis import given, settings
 
+from casino_texas.app.analyst.coach_jobs import advise
 from casino_texas.app.casino.lesson import lesson_plan
 from casino_texas.app.rules.loader import LoadedRules
 from casino_texas.app.settings import INSTANT, Settings
 from casino_texas.app.store.store import Store
+from casino_texas.app.words.texts import MINUS
 from casino_texas.casino.rules import CasinoRules, Option, Qualifier
 from casino_texas.core.hands import HandClass
 from casino_texas.ui.app import App
@@ -26,6 +29,7 @@ from casino_texas.ui.widgets.dialog import Dialog
 from tests.app.sessions import TABLES
 from tests.casino.strategies import tables
 from tests.casino.tables import TEXAS
+from tests.ui.coaches import WORTH, FakeCoach
 from tests.ui.driver import Driver, problems
 from tests.ui.pages import Below, every_size, loaded, monkeys, play_monkey, shown
 from tests.ui.words import LANGUAGES, StrictTexts, catalogue
@@ -83,9 +87,12 @@ def test_any_table_has_a_deal_to_show(rules: CasinoRules) -> None:
     plan = lesson_plan(rules)
     assert plan == lesson_plan(rules)
     assert rules.ante.minimum <= plan.ante <= rules.ante.maximum
-    assert plan.moves[0] in rules.flop
-    assert set(plan.moves[1:]) <= rules.turn
-    assert plan.moves[-1] is Option.BET
+    assert plan.way(Option.FOLD) == plan.way(None) == plan.ways[0], "no way begins with a fold"
+    for way in plan.ways:
+        assert way[0] in rules.flop
+        assert set(way[1:]) <= rules.turn
+        assert way[-1] is Option.BET
+        assert plan.way(way[0]) == way
 
 
 @pytest.mark.parametrize("name", TABLES)
@@ -119,20 +126,25 @@ def test_space_leads_through_five_beats(driver: Driver) -> None:
         assert driver.reads(WORDS[f"lesson.title.{beat}"])
         seen.append(driver.find("coach").value)
         step(driver)
+        if beat == "choice":  # the sixth card has been bought: now about the BET
+            assert scene_of(driver).beat == beat
+            step(driver)
     assert isinstance(driver.scene, Below)
     assert len(set(seen)) == len(BEATS)
     assert "press 2 or click a chip" in seen[0]
     assert "5 to 500" in seen[0]
-    assert "three tens" in seen[1]
+    assert "two pair, aces and eights" in seen[1]
     assert "Bet: 50 more" in seen[2]
     assert "Sixth card: 25" in seen[2]
+    assert "we buy the sixth card" in seen[2]
+    assert "On average" not in seen[2], "nobody was there to be asked"
     assert "less than a pair of twos" in seen[3]
-    assert "BET 2:1" in seen[4]
-    assert "+125" in seen[4]
+    assert "BET 1:1" in seen[4]
+    assert "+50" in seen[4]
 
 
 def test_the_mouse_alone_leads_through_it(driver: Driver) -> None:
-    for beat in BEATS:
+    for beat in (*BEATS[:3], *BEATS[2:]):
         assert scene_of(driver).beat == beat
         driver.click("next")
         driver.tick(0.1)
@@ -174,7 +186,60 @@ def test_where_the_dealer_always_plays_it_says_so() -> None:
 def test_it_teaches_in_russian() -> None:
     with shown(FirstLesson(loaded()), SMALL, language="ru", speed=INSTANT) as driver:
         to_beat(driver, "pays")
-        assert "БЕТ 50 оплачивается 2:1" in driver.find("coach").value
+        assert "БЕТ 50 оплачивается 1:1" in driver.find("coach").value
+
+
+# --- exact values --------------------------------------------------------------------------------
+
+
+def test_the_choice_says_what_each_option_is_worth_once_that_is_known() -> None:
+    coach = FakeCoach(is_slow=True)
+    with shown(FirstLesson(loaded(), coach), SMALL, speed=INSTANT) as driver:
+        to_beat(driver, "choice")
+        coach.answer()  # he is ready now
+        driver.tick(0.1)
+        assert "On average" not in driver.find("coach").value
+        assert coach.asked == ["warm_up", "advise"]
+        coach.answer()
+        driver.tick(0.1)
+        said = driver.find("coach").value.splitlines()
+        assert said[:3] == [
+            f"Fold: the ANTE of 25 is lost. On average {MINUS}25.",
+            f"Bet: 50 more, and the dealer must show. On average {MINUS}32.5.",
+            f"Sixth card: 25 to see one card more before you decide. On average {MINUS}11.2.",
+        ]
+        assert said[3] == WORDS["lesson.exact"]
+        assert "we buy the sixth card" in said[4]
+
+
+def test_the_lesson_goes_on_without_an_answer() -> None:
+    coach = FakeCoach(is_slow=True)
+    with shown(FirstLesson(loaded(), coach), SMALL, speed=INSTANT) as driver:
+        to_beat(driver, "end")
+        assert coach.asked == ["warm_up"]
+
+
+def test_the_lesson_does_what_is_best(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(WORTH, Option.BET, Fraction(2))
+    with shown(FirstLesson(loaded(), FakeCoach()), SMALL, speed=INSTANT) as driver:
+        to_beat(driver, "choice")
+        assert "aces and eights we bet" in driver.find("coach").value
+        step(driver)
+        assert scene_of(driver).beat == "dealer"
+        (box,) = scene_of(driver).play.session.view.boxes
+        assert (box.bet, box.buy) == (50, 0)
+        assert box.settlement is not None
+        assert box.settlement.net > 0
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_without_an_answer_the_lesson_decides_as_the_best_play_does(name: str) -> None:
+    with shown(FirstLesson(loaded(name)), SMALL, speed=INSTANT) as driver:
+        to_beat(driver, "choice")
+        scene = scene_of(driver)
+        while scene.beat == "choice":
+            assert advise(scene.play.session.view).best.option is scene.moves[0]
+            step(driver)
 
 
 # --- what can be done meanwhile ----------------------------------------------------------------
@@ -363,10 +428,12 @@ def test_where_nobody_watches_nothing_is_asked(options: Options) -> None:
 def test_help_repeats_it() -> None:
     desk = Desk(Store(), seed=1)
     scene = HelpScene(desk.table_rules, lesson=lambda: open_on(driver.app, desk))
+    desk.coach = FakeCoach()
     with shown(scene) as driver:
         driver.app.change(lesson_done=True)
         driver.click("lesson")
         assert isinstance(driver.scene, FirstLesson)
+        assert driver.scene.desk.coach is desk.coach
 
 
 def test_the_players_own_chips_are_not_touched() -> None:
@@ -387,12 +454,14 @@ def test_the_players_own_chips_are_not_touched() -> None:
     "rules",
     [
         pytest.param(loaded(), id="texas"),
+        pytest.param(loaded("texas_exchange"), id="exchange", marks=pytest.mark.slow),
         pytest.param(NO_BET, id="no-bet", marks=pytest.mark.slow),
     ],
 )
 def test_the_coach_fits(rules: LoadedRules, size: tuple[int, int], text_size: int) -> None:
     for language in LANGUAGES:
-        with shown(FirstLesson(rules), size, text_size, language, speed=INSTANT) as driver:
+        scene = FirstLesson(rules, FakeCoach())
+        with shown(scene, size, text_size, language, speed=INSTANT) as driver:
             for _ in range(8):
                 scene = scene_of(driver)
                 window = pygame.Rect((0, 0), size)

@@ -13,10 +13,12 @@ from casino_texas.app.words.casino import (
     qualifier_name,
     settlement_words,
 )
+from casino_texas.app.words.coach import signed_chips
 from casino_texas.app.words.texts import Texts, capital
 from casino_texas.casino.rules import CasinoRules, NoGame, Option
 from casino_texas.casino.view import BoxView, CasinoView
 from casino_texas.core.chips import Chips, Odds
+from casino_texas.players.coach import Advice
 
 
 def stake_words(
@@ -41,22 +43,26 @@ def cards_words(texts: Texts, view: CasinoView) -> str:
     return texts.say("lesson.cards", hand=a_hand(texts, best))
 
 
-def choice_words(texts: Texts, view: CasinoView, move: Option) -> str:
-    """Beat three: what each decision costs, and which one is taken now."""
+def choice_words(texts: Texts, view: CasinoView, move: Option, advice: Advice | None = None) -> str:
+    """Beat three: what each decision costs, what it is worth (once there is advice), and which one
+    is taken now."""
     box = view.boxes[0]
     assert box.best is not None
-    lines = [
-        texts.say(
-            f"lesson.option.{choice.option.value}",
-            name=option_name(texts, choice.option),
-            price=choice.price,
-            ante=box.ante,
+    lines = [texts.say("lesson.turn")] if box.buy else []
+    for choice in view.legal.choices:
+        if choice.reason == "not_offered":
+            continue
+        name = option_name(texts, choice.option)
+        line = texts.say(
+            f"lesson.option.{choice.option.value}", name=name, price=choice.price, ante=box.ante
         )
-        for choice in view.legal.choices
-        if choice.reason != "not_offered"
-    ]
-    if box.buy:
-        lines.insert(0, texts.say("lesson.turn"))
+        valued = None if advice is None else advice.option(choice.option)
+        if valued is not None:
+            average = signed_chips(texts, valued.value)
+            line = texts.say("lesson.option.worth", line=line, average=average)
+        lines.append(line)
+    if advice is not None:
+        lines.append(texts.say("lesson.exact"))
     lines.append(texts.say(f"lesson.move.{move.value}", hand=a_hand(texts, box.best)))
     return "\n".join(lines)
 

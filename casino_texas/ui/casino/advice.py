@@ -126,7 +126,12 @@ class TableAdvice:
     @property
     def now(self) -> Advice | None:
         """The advice for the decision the player faces, if he is to see it and it is there."""
-        return self._known.get(self._moment) if self.is_wanted else None
+        return self.faced if self.is_wanted else None
+
+    @property
+    def faced(self) -> Advice | None:
+        """The same whether he is to see it or not."""
+        return self._known.get(self._moment) if self._play.step == "decide" else None
 
     @property
     def is_wanted(self) -> bool:

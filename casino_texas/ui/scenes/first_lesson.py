@@ -27,6 +27,7 @@ from casino_texas.app.words.lesson import (
     stake_words,
 )
 from casino_texas.casino.view import Stage
+from casino_texas.ui.casino.advice import AsksCoach
 from casino_texas.ui.casino.spotlight import Coach, Spotlight
 from casino_texas.ui.desk import Desk
 from casino_texas.ui.key_button import KeyButton
@@ -49,7 +50,8 @@ class FirstLesson(CasinoScene):
 
     name: ClassVar[str] = "first_lesson"
 
-    def __init__(self, rules: LoadedRules) -> None:
+    def __init__(self, rules: LoadedRules, coach: AsksCoach | None = None) -> None:
+        """`coach` is asked what the decisions are worth; without one that is not said."""
         self.lesson_rules = rules
         self.plan = lesson_plan(rules.rules)
         store = Store()
@@ -57,9 +59,11 @@ class FirstLesson(CasinoScene):
             store.grant(self.plan.bankroll - store.bankroll)
         desk = Desk(store, seed=self.plan.seed)
         desk.choose(rules.filename, rules)
+        desk.coach = coach
         super().__init__(desk)
         self.beat: Beat = "stake"
-        self.moves = list(self.plan.moves)
+        #: The decisions to come.
+        self.moves = list(self.plan.ways[0])
         #: Practice hands to come, with the one on the table; None before practice.
         self.practice: int | None = None
         self._deaf = 0.0
@@ -93,7 +97,14 @@ class FirstLesson(CasinoScene):
     def refresh(self) -> None:
         super().refresh()
         if self._is_placed:
+            self._follow()
             self._speak()
+
+    def _follow(self) -> None:
+        """Take the best of the ways of this deal, once it is known at the first decision."""
+        advice = self.play.advice.faced
+        if self.practice is None and advice is not None and advice.stage is Stage.FLOP:
+            self.moves = list(self.plan.way(advice.best.option))
 
     # --- what is said --------------------------------------------------------------------------
 
@@ -140,7 +151,7 @@ class FirstLesson(CasinoScene):
             case "cards":
                 return cards_words(texts, view)
             case "choice":
-                return choice_words(texts, view, self.moves[0])
+                return choice_words(texts, view, self.moves[0], self.play.advice.faced)
             case "dealer":
                 return dealer_opens_words(texts, view)
             case "pays":
@@ -252,7 +263,7 @@ class FirstLesson(CasinoScene):
             self._speak()
 
     def _once_more(self) -> None:
-        self.app.replace(FirstLesson(self.lesson_rules))
+        self.app.replace(FirstLesson(self.lesson_rules, self.desk.coach))
 
     # --- practice ------------------------------------------------------------------------------
 
@@ -334,12 +345,12 @@ class FirstLesson(CasinoScene):
         self.tooltip.draw(painter)
 
 
-def lesson_question(app: App, rules: LoadedRules) -> Dialog:
+def lesson_question(app: App, rules: LoadedRules, coach: AsksCoach | None = None) -> Dialog:
     """The one question of the first start; either answer is remembered."""
 
     def show() -> None:
         app.change(lesson_done=True)
-        app.push(FirstLesson(rules))
+        app.push(FirstLesson(rules, coach))
 
     return Dialog(
         app.say("lesson.question.title"),
@@ -362,6 +373,6 @@ def open_on(app: App, desk: Desk) -> None:
         return
     rules = desk.rules if desk.session is None else desk.session.rules
     if app.settings.lesson_done:
-        app.push(FirstLesson(rules))
+        app.push(FirstLesson(rules, desk.coach))
     else:
-        app.push(lesson_question(app, rules))
+        app.push(lesson_question(app, rules, desk.coach))
