@@ -198,6 +198,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
         next_box="N",
         auto_deal="T",
         advice="H",
+        advice_mode="Shift+H",
         mistakes="E",
         paytable="P",
         rankings="K",

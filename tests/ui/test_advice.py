@@ -115,13 +115,54 @@ def test_always_means_with_every_decision(sit: Sit) -> None:
     assert ribbon(driver) == ""
 
 
+def test_the_switch_at_the_table_goes_through_all_ways(sit: Sit) -> None:
+    driver = sit(advice="off")
+    press(driver, "2 Space")
+    node = driver.find("advice-mode")
+    assert (node.label, node.key) == ("Off", "Shift+H")
+    for shown, is_lit in (
+        ("On request", False),
+        ("After the move", False),
+        ("Always", True),
+        ("Off", False),
+    ):
+        driver.press("Shift+H")
+        driver.tick(0.1)
+        assert driver.find("advice-mode").label == shown
+        assert bool(lit(driver)) is is_lit
+        assert driver.app.toasted.text == ""
+    assert table(driver).play.step == "decide", "nothing has been decided by that"
+
+
+@pytest.mark.parametrize("way", ["mouse", "Tab"])
+def test_the_switch_is_pressed_by_mouse_and_by_tab(sit: Sit, way: str) -> None:
+    driver = sit(advice="off")
+    if way == "mouse":
+        driver.click("advice-mode")
+    else:
+        for _ in range(30):
+            driver.press("Tab", at_once=True)
+            if driver.find("advice-mode").focused:
+                break
+        driver.press("Enter")
+    assert driver.app.settings.advice == "request"
+
+
+def test_where_its_panel_is_not_in_view_the_switch_says_what_it_did(sit: Sit) -> None:
+    driver = sit(advice="off")
+    press(driver, "2 Space F")
+    assert driver.scene.find("advice-mode") is None
+    driver.press("Shift+H")
+    assert driver.app.toasted.text == "Advice: On request"
+
+
 def test_off_says_nothing_and_the_key_says_why(sit: Sit) -> None:
     driver = sit(advice="off")
     press(driver, "2 Space")
-    assert driver.scene.find("advice-panel") is None
+    assert panel(driver) == ""
     driver.press("H")
-    assert driver.scene.find("advice-panel") is None
-    assert driver.app.toasted.text == "Advice is off; the settings turn it on."
+    assert panel(driver) == ""
+    assert driver.app.toasted.text == "Advice is off; its panel has the switch."
     press(driver, "F")
     assert ribbon(driver) == ""
 

@@ -37,37 +37,60 @@ _SMALL: Final = 12.5
 
 
 class AdvicePanel(LinesPanel):
-    """Every option with what it is worth; below, where advice is given on request, a button."""
+    """Every option with what it is worth.  Over it a switch that says when advice is given; below,
+    where it is given on request, a button."""
 
-    def __init__(self, say: Say, on_ask: Callable[[], object]) -> None:
+    def __init__(
+        self, say: Say, on_ask: Callable[[], object], on_mode: Callable[[], object]
+    ) -> None:
         super().__init__(
             "advice-panel", label=say("ui.advice.title"), icon="advice", command="advice"
         )
+        self.say = say
+        self.mode = Button(
+            "advice-mode",
+            on_mode,
+            label="",
+            icon="rebet",
+            tone="plain",
+            size=14,
+            tip=say("ui.advice.mode.tip"),
+            command="advice_mode",
+            state_id="advice-mode",
+        )
         self.ask = Button("ask-advice", on_ask, label=say("ui.advice.ask"), icon="advice", size=14)
         self.ask.visible = False
-        self.add(self.ask)
+        self.add(self.mode, self.ask)
 
-    def _button_height(self, theme: Theme) -> int:
-        return theme.unit(TARGET) + theme.px(6) if self.ask.visible else 0
+    def turn_to(self, mode: str, *, can_ask: bool) -> None:
+        """When advice is given, as `settings.ADVICE` has it, and whether it can be asked for."""
+        self.mode.set(label=self.say(f"ui.settings.advice.{mode}"))
+        self.ask.visible = can_ask
+
+    def _row(self, theme: Theme) -> int:
+        return theme.unit(TARGET) + theme.px(6)
 
     def content_height(self, theme: Theme, width: int) -> int:
-        return super().content_height(theme, width) + self._button_height(theme)
+        rows = 2 if self.ask.visible else 1
+        return super().content_height(theme, width) + rows * self._row(theme)
 
     @property
     def content(self) -> pygame.Rect:
-        """Where the lines go: above the button."""
+        """Where the lines go: between the buttons."""
         whole = super().content
-        whole.height -= self._button_height(self.theme)
-        return whole
+        row = self._row(self.theme)
+        below = row if self.ask.visible else 0
+        return pygame.Rect(
+            whole.left, whole.top + row, whole.width, max(0, whole.height - row - below)
+        )
 
     def arrange(self) -> None:
         super(LinesPanel, self).arrange()
         self._fitted.clear()
-        inside = self.content
-        high = self.theme.unit(TARGET)
-        self.ask.place(
-            pygame.Rect(inside.left, inside.bottom + self.theme.px(6), inside.width, high)
-        )
+        theme, lines = self.theme, self.content
+        high, gap = theme.unit(TARGET), theme.px(6)
+        self.mode.place(pygame.Rect(lines.left, lines.top - gap - high, lines.width, high))
+        self.ask.place(pygame.Rect(lines.left, lines.bottom + gap, lines.width, high))
 
 
 class MistakeRibbon(Pressable):
@@ -188,6 +211,8 @@ def panel_lines(texts: Texts, advice: TableAdvice) -> list[Line]:
         if now is None:
             return [Line(texts.say("ui.advice.counting"), tone="muted", size=13)]
         return advice_lines(texts, now, with_reasons=advice.with_reasons)
+    if advice.mode == "off":
+        return []
     if advice.mode == "after":
         decided = advice.decided
         if decided is not None:

@@ -47,7 +47,7 @@ class Sides:
         self.texts = texts
         self.result = LinesPanel("result", label=say("ui.casino.panel.result"), icon="trophy")
         self.result.wanted = False
-        self.advice = AdvicePanel(say, partial(do, "advice"))
+        self.advice = AdvicePanel(say, partial(do, "advice"), partial(do, "advice_mode"))
         self.advice.wanted = False
         self.ribbon = MistakeRibbon(say, partial(do, "why"))
         self.ribbon.visible = False
@@ -140,12 +140,11 @@ class Sides:
 
     def _level_advice(self, *, is_over: bool) -> None:
         advice, column = self.play.advice, self._column
-        lines = panel_lines(self.texts, advice) if advice.is_there else []
         was_wanted = self.advice.lines
         # After the hand the result has the room; what there is to say is behind the ribbon.
-        self.advice.wanted = bool(lines) and advice.mode != "off" and not is_over
-        self.advice.set(lines)
-        self.advice.ask.visible = advice.can_ask
+        self.advice.wanted = advice.is_there and not is_over
+        self.advice.set(panel_lines(self.texts, advice) if advice.is_there else ())
+        self.advice.turn_to(advice.mode, can_ask=advice.can_ask)
         if self.advice.wanted and advice.is_wanted and self.advice.lines != was_wanted:
             column.selected = self.advice.name
         self.ribbon.tell(ribbon_words(self.texts, advice))

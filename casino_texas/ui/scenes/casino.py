@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from casino_texas.app.settings import ADVICE
 from casino_texas.core.chips import Chips
 from casino_texas.errors import CasinoTexasError
 from casino_texas.ui.casino.actions import OPTIONS
@@ -37,7 +38,7 @@ class CasinoScene(LiveCasino):
         match name:
             case "next_box":
                 self._next_box()
-            case "auto_deal" | "advice":
+            case "auto_deal" | "advice" | "advice_mode":
                 self.do(name)
             case "paytable":
                 self.screen.sides.right.select("paytable")
@@ -96,6 +97,8 @@ class CasinoScene(LiveCasino):
                 self._toggle_auto()
             case "advice":
                 self._ask_advice()
+            case "advice_mode":
+                self._switch_advice()
             case "why":
                 self._why()
             case "mute":
@@ -170,6 +173,15 @@ class CasinoScene(LiveCasino):
             self.refresh()
         else:
             self._why()
+
+    def _switch_advice(self) -> None:
+        """The next way to give advice; said aloud where its panel is not in view."""
+        at = ADVICE.index(self.app.settings.advice) + 1
+        mode = ADVICE[at % len(ADVICE)]
+        self.app.change(advice=mode)
+        if not self.screen.sides.advice.is_shown:
+            mode = self.say(f"ui.settings.advice.{mode}")
+            self.app.toast(self.say("ui.advice.mode.told", mode=mode))
 
     def _why(self) -> None:
         decided = self.play.advice.decided
