@@ -122,7 +122,11 @@ def to_main_menu(app: App, desk: Desk) -> None:
     """Leave the table, and whatever lies between it and the main menu."""
     from casino_texas.ui.scenes.menu import MenuScene
 
-    if not _back_to(app, MenuScene.name):
+    if _back_to(app, MenuScene.name):
+        return
+    if len(app.scenes) > 1:
+        app.pop()
+    else:
         app.replace(MenuScene(desk))
 
 

@@ -21,7 +21,7 @@ from casino_texas.ui.scenes.ring_setup import RingSetupScene
 from tests.ui.casino_table import ART, press, sit_down, table
 from tests.ui.driver import Driver, problems
 from tests.ui.pages import every_size
-from tests.ui.ring.hosts import deal, go_on, ring_table
+from tests.ui.ring.hosts import deal, go_on, open_ring, ring_table
 from tests.ui.words import LANGUAGES, StrictTexts
 
 
@@ -131,15 +131,25 @@ def test_a_screen_the_table_was_come_to_from_is_gone_back_to(driver: Driver) -> 
     assert [scene.name for scene in app.scenes] == ["menu", "settings"]
 
 
-def test_the_main_menu_is_reached_from_the_ring_table_and_goes_on() -> None:
-    with ring_table(seed=8, lesson_done=True) as (driver, scene):
-        deal(driver, scene)
-        before = scene.play.table
-        driver.press("Esc")
-        driver.click("main-menu")
-        assert driver.scene.name == "menu"
-        driver.click("ring")
-        assert ring_of(driver).play.table == before
+def test_the_main_menu_is_reached_from_the_ring_table_and_goes_on(driver: Driver) -> None:
+    app, desk = driver.app, table(driver).desk
+    app.pop()
+    scene = open_ring(app, seed=8, store=desk.store)
+    deal(driver, scene)
+    before = scene.play.table
+    driver.press("Esc")
+    driver.click("main-menu")
+    assert [each.name for each in app.scenes] == ["menu"]
+    driver.click("ring")
+    assert ring_of(driver).play.table == before
+
+
+def test_a_table_alone_is_left_for_the_main_menu() -> None:
+    driver = sit_down()
+    driver.press("Esc")
+    driver.click("main-menu")
+    assert [scene.name for scene in driver.app.scenes] == ["menu"]
+    driver.app.close()
 
 
 def test_time_stands_still_under_the_menu() -> None:

@@ -13,7 +13,7 @@ from casino_texas.app.ring.floor import RulingAsked, RulingGiven
 from casino_texas.app.ring.opponents import Reason
 from casino_texas.app.ring.session_events import ShoePromised
 from casino_texas.app.words.ring import error_line, ruling_name
-from casino_texas.app.words.ring_rules import refusal, table_lines, why_not
+from casino_texas.app.words.ring_rules import refusal, why_not
 from casino_texas.app.words.ring_table import question_line, table_line, verdict_line
 from casino_texas.app.words.texts import Texts, capital
 from casino_texas.core.chips import Chips
@@ -32,7 +32,6 @@ from casino_texas.ui.widgets.dialog import Answer, Dialog
 from casino_texas.ui.widgets.form import Form, Labelled
 
 if TYPE_CHECKING:
-    from casino_texas.ui.ring.live import LiveTable
     from casino_texas.ui.scenes.ring import RingScene
 
 
@@ -75,22 +74,6 @@ def log_dialog(texts: Texts, *, play: RingPlay) -> Dialog:
         content=rows_shown,
         width=640,
         answers=[Answer("close", texts.say("ui.ring.close"), default=True, on_escape=True)],
-    )
-
-
-def rules_dialog(scene: LiveTable) -> Dialog:
-    """What this table plays, and its keys in a line."""
-    texts, session = scene.app.words, scene.session
-    plan = None if session.tournament is None else session.tournament.rules
-    lines = table_lines(texts, session.rules, plan)
-    return Dialog(
-        texts.say("ui.ring.setup.page.about"),
-        "\n".join(capital(line) for line in lines),
-        width=680,
-        answers=[
-            Answer("close", texts.say("ui.ring.close"), default=True, on_escape=True),
-            Answer("keys", texts.say("ui.ring.keys"), lambda: scene.app.on_command("keys")),
-        ],
     )
 
 

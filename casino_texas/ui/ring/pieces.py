@@ -84,7 +84,9 @@ class Pieces:
 
     def frame(self, painter: Painter, at: tuple[int, int], width: int, colour: Colour) -> None:
         """The bright border of a card that counts."""
-        painter.surface.blit(self.frame_picture(width, colour), at)
+        margin = prop_art.frame_margin(width)
+        picture = self.frame_picture(width, colour)
+        painter.surface.blit(picture, (at[0] - margin, at[1] - margin))
 
     def slot(self, painter: Painter, place: pygame.Rect) -> None:
         """The printed place of a card that has not come yet."""

@@ -68,6 +68,7 @@ class RingScreen:
         self.level = Label("level", size=14, colour="muted", align="center", shrink=0.6)
         self.hand = Label("hand", size=15, bold=True, colour="gold", align="right", shrink=0.6)
         self.icons = [
+            self._icon("help", "help", deeds, "help", "help"),
             self._icon("auto", "play", deeds, "", "auto"),
             self._icon("open-log", "history", deeds, "ring_log", "log"),
             self._icon("equity", "chart", deeds, "ring_equity", "equity"),
@@ -190,7 +191,7 @@ class RingScreen:
         else:
             line = self.say("ui.ring.blinds", small=rules.small_blind, big=rules.big_blind)
         self.level.set(line)
-        auto = self.icons[0]
+        auto = self.icons[1]
         auto.icon = "pause" if showing.is_auto else "play"
         auto.tip = auto.label = self.say(
             "ui.ring.auto.stop" if showing.is_auto else "ui.ring.auto.tip"

@@ -15,12 +15,12 @@ from casino_texas.errors import IllegalAction
 from casino_texas.ring.actions import SeatAction, Show
 from casino_texas.ring.table_actions import DeclineBlind, PostBlind
 from casino_texas.ui.keys import EVERYWHERE, stroke_of
-from casino_texas.ui.open import open_scene
 from casino_texas.ui.ring import dialogs
 from casino_texas.ui.ring.amount_keys import AmountKeys
 from casino_texas.ui.ring.live import LiveTable
 from casino_texas.ui.ring.screen import Deeds
 from casino_texas.ui.ring.thinking import Asker
+from casino_texas.ui.scenes.ring_help import RingHelp, RingRankings
 from casino_texas.ui.table_menu import table_menu
 
 if TYPE_CHECKING:
@@ -133,9 +133,9 @@ class RingScene(LiveTable):
             case "ring_replay":
                 self.do("replay")
             case "help":
-                self.app.push(dialogs.rules_dialog(self))
+                self.do("help")
             case "ring_rankings":
-                return open_scene(self.app, "rankings", self.desk)
+                self.app.push(RingRankings())
             case _:
                 return False
         return True
@@ -181,6 +181,9 @@ class RingScene(LiveTable):
         match name:
             case "menu":
                 self.app.push(table_menu(self.app, self.desk, here="ring"))
+            case "help":
+                setup = self.session.setup
+                self.app.push(RingHelp(self.session.rules, setup.tournament))
             case "cashier":
                 self.app.push(dialogs.cashier_dialog(self))
             case "equity":

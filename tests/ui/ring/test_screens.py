@@ -254,7 +254,7 @@ def test_the_floor_trainer_asks_and_explains() -> None:
 def test_every_sheet_fits() -> None:
     with ring_table(size=(960, 540), text_size=200, script=mixed) as (driver, scene):
         deal(driver, scene)
-        for key in ("F1", "L", "Esc"):
+        for key in ("L", "Esc"):
             driver.press(key)
             driver.tick(0.3)
             assert driver.scene.name == "dialog", key
@@ -309,3 +309,40 @@ def test_thinking_elsewhere_answers_as_here() -> None:
             pygame.time.wait(10)
         assert sent.result().action == here.action
         assert here.why is not None
+
+
+@pytest.mark.parametrize(("size", "text_size"), [((960, 540), 200), ((1280, 720), 100)])
+def test_the_rules_of_this_table_are_a_page(size: tuple[int, int], text_size: int) -> None:
+    rules = replace(ONE_TWO, name="No limit 5-10", small_blind=5, big_blind=10)
+    with ring_table(rules, size=size, text_size=text_size) as (driver, scene):
+        driver.press("F1")
+        assert driver.scene.name == "ring_help"
+        assert driver.reads("Rules: No limit 5-10")
+        for language in LANGUAGES:
+            driver.app.change(language=language)
+            driver.tick(0.3)
+            page = driver.scene.find("page")
+            assert page is not None
+            for _ in range(40):
+                assert problems(driver.app, may_shorten=("contents",)) == [], language
+                before = page.value
+                driver.press("PgDn", at_once=True)
+                if page.value == before:
+                    break
+        driver.app.change(language="en")
+        driver.tick(0.3)
+        driver.press("K")
+        assert driver.scene.name == "rankings"
+        assert not driver.reads("pays")
+        driver.press("K")
+        driver.press("F1")
+        assert driver.scene is scene
+
+
+def test_the_ranking_of_hands_opens_over_the_table() -> None:
+    with ring_table() as (driver, scene):
+        deal(driver, scene)
+        driver.press("K")
+        assert driver.scene.name == "rankings"
+        driver.press("K")
+        assert driver.scene is scene
