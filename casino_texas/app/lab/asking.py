@@ -149,6 +149,11 @@ class Asking:
         return AskState.COMPILING if told and told.is_compiling else AskState.COUNTING
 
     @property
+    def is_stopped(self) -> bool:
+        """Whether the count of the wanted table was stopped."""
+        return self._key is not None and self._stopped == self._key
+
+    @property
     def progress(self) -> Progress | None:
         """How far the count has come, once it has told."""
         told = None if self._job is None else self._job.task.progress
