@@ -1,25 +1,81 @@
 """What is wrong in a rules file, or was refused, in the reader's language.
 
-Knows: that such lines are made in English by whoever finds the fault, and their patterns, which
-stand in the catalogue.  Must not know: what makes a file wrong.
+Knows: that whoever finds a fault says it in English, and that the catalogue has the pattern of
+each such sentence (`said.1`, `said.2` ...).  Must not know: what makes a file wrong.
 """
 
 from __future__ import annotations
 
+import re
+from functools import lru_cache
+from itertools import count, takewhile
+from typing import Final, NamedTuple
+
 from casino_texas.app.rules.problems import Problem
-from casino_texas.app.words.texts import Texts
+from casino_texas.app.words.texts import ENGLISH, Texts
+
+_FIELD: Final = re.compile(r"\\\{(\w+)\\\}")
+#: What parts sentences that are said together.
+_BETWEEN: Final = "; "
+
+
+class _Pattern(NamedTuple):
+    key: str
+    matcher: re.Pattern[str]
+    #: How much of it is no field: of two patterns that fit, the one that says more is meant.
+    weight: int
+
+
+@lru_cache(1)
+def _patterns() -> tuple[_Pattern, ...]:
+    """The patterns of English sentences, those that say most first."""
+    english = Texts(ENGLISH)
+    keys = takewhile(lambda key: key in english, (f"said.{number}" for number in count(1)))
+    found = []
+    for key in keys:
+        sentence = re.escape(english.say(key))
+        matcher = re.compile(_FIELD.sub(r"(?P<\1>.+?)", sentence), re.DOTALL)
+        found.append(_Pattern(key, matcher, len(_FIELD.sub("", sentence))))
+    return tuple(sorted(found, key=lambda pattern: -pattern.weight))
 
 
 def said(texts: Texts, line: str) -> str:
     """A line made in English (`str(error)`), in the reader's language as far as it is known."""
-    return line
+    if texts.language == ENGLISH:
+        return line
+    return _said(texts, line) or _BETWEEN.join(
+        _said(texts, part) or part for part in line.split(_BETWEEN)
+    )
+
+
+def _said(texts: Texts, sentence: str) -> str | None:
+    """One sentence; None where its pattern is not known."""
+    for pattern in _patterns():
+        if match := pattern.matcher.fullmatch(sentence):
+            fields = {
+                # What stands in quotes is somebody's own text.
+                name: part if part.startswith('"') else _said(texts, part) or part
+                for name, part in match.groupdict().items()
+            }
+            return texts.say(pattern.key, **fields)
+    return None
 
 
 def problem_words(texts: Texts, problem: Problem) -> str:
     """What is wrong and what would be right, without the place."""
-    return f"{problem.what}; {problem.hint}" if problem.hint else problem.what
+    what = said(texts, problem.what)
+    return f"{what}{_BETWEEN}{said(texts, problem.hint)}" if problem.hint else what
 
 
 def problem_line(texts: Texts, problem: Problem) -> str:
     """The same with its place: `line 35, column 15, pays.bet.two_pair: ...`."""
-    return str(problem)
+    told = problem_words(texts, problem)
+    if problem.line < 1:
+        return told
+    return texts.say(
+        "lab.problem",
+        line=problem.line,
+        column=problem.column,
+        path=problem.path,
+        problem=told,
+    )
