@@ -211,7 +211,8 @@ def _classic_face(drawing: Drawing, card: Card, colour: Colour, letter: str) -> 
     if card.rank == _ACE:
         _ace(drawing, card.suit, colour)
     elif card.rank >= _JACK:
-        courts.draw_court(drawing, (card.rank, card.suit), (WIDTH / 2, HEIGHT / 2), colour=colour)
+        middle = (WIDTH / 2, HEIGHT / 2)
+        courts.draw_court(drawing, (card.rank, card.suit), middle, colour=colour, scale=0.95)
     else:
         for (x, y), turn in pip_places(card.rank + 2):
             draw_pip(drawing, card.suit, (x, y), height=52, paint=colour, turn=turn)
@@ -220,9 +221,9 @@ def _classic_face(drawing: Drawing, card: Card, colour: Colour, letter: str) -> 
 def _corner(drawing: Drawing, card: Card, colour: Colour, letter: str) -> None:
     """The index of the upper left corner; the origin is the card's centre."""
     text = rank_text(card)
-    x, top = 26 - WIDTH / 2, 17 - HEIGHT / 2
-    gap = 1.6 if text == "10" else 3.4
-    height = 50.0 if text == "10" else 52.0
+    x, top = 28 - WIDTH / 2, 17 - HEIGHT / 2
+    gap = 0.6 if text == "10" else 3.4
+    height = 49.0 if text == "10" else 52.0
     draw_glyphs(drawing, text, (x, top), height=height, paint=colour, gap=gap)
     draw_pip(drawing, card.suit, (x, top + 77), height=36, paint=colour)
     if letter:

@@ -274,12 +274,21 @@ def spotlight(size: tuple[int, int], colour: Colour = (255, 244, 210)) -> pygame
     return pygame.transform.smoothscale(drawing.render(small), size)
 
 
+def frame_margin(width: int) -> int:
+    """Pixels by which `winner_frame` stands out on each side of a card this wide."""
+    return max(2, round(width * 0.024))
+
+
 def winner_frame(width: int, colour: Colour) -> pygame.Surface:
-    """A bright border for a card that counts; blit it over the card at its place."""
-    size = cards.card_size(width)
-    drawing = Drawing(cards.WIDTH, cards.HEIGHT)
-    line = max(7.0, 2.2 * cards.WIDTH / width)
-    d = rounded(line / 2, line / 2, cards.WIDTH - line, cards.HEIGHT - line, cards.CORNER)
+    """A bright border round a card that counts; blit it `frame_margin` left of and above the card,
+    over it: it hides the card's edge and nothing of what stands on the card."""
+    margin = frame_margin(width)
+    wide, high = cards.card_size(width)
+    size = (wide + 2 * margin, high + 2 * margin)
+    line = margin + 1.0 + width / 180
+    corner = width * cards.CORNER / cards.WIDTH + margin / 2
+    drawing = Drawing(*size)
+    d = rounded(line / 2, line / 2, size[0] - line, size[1] - line, corner)
     drawing.path(d, stroke=colour, width=line)
     return drawing.render(size)
 

@@ -17,7 +17,7 @@ from typing import Final
 import pygame
 
 from casino_texas.ui.art.cards import HEIGHT, WIDTH, card_size
-from casino_texas.ui.theme import TARGET, Theme
+from casino_texas.ui.theme import DESIGN_HEIGHT, TARGET, Theme
 
 #: The width of a side panel and the least width of the table between two of them (design units).
 _SIDE: Final = 238
@@ -27,6 +27,8 @@ _LEAST_TABLE: Final = 680
 _CARD: Final = 90
 _BOX_CARD: Final = 104
 _RADIUS: Final = 38
+#: In a window higher than the sketch all these may be larger, up to so many times.
+_TALLEST: Final = 1.35
 _FIELD_GAP: Final = 7
 #: Between the fields and the cards of a box, and what is left free round them.
 _BESIDE: Final = 6
@@ -36,6 +38,8 @@ _ROW: Final = 98
 _RAIL: Final = 16
 #: Above this text size the name of a hand lies over the lower edge of its cards.
 _LARGE_TEXT: Final = 1.2
+#: Cards that count are lifted by this share of their height.
+LIFT: Final = 0.045
 #: Boxes shown at most; a table may let a player hold more, which no screen has room for.
 MOST_BOXES: Final = 6
 
@@ -189,13 +193,15 @@ def _table(
 
     # Dealer and board share a size; the boxes get the rest, and fill it as far as they are wide.
     high = room * (0.3 if sunk else 0.34)  # of one row; where type is large the fields need room
-    card = min(px(_CARD), (column.width - 4 * px(8)) // 5, round(high * WIDTH / HEIGHT))
+    tall = min(_TALLEST, theme.size[1] / (DESIGN_HEIGHT * theme.scale))
+    widest = min(px(_CARD * tall), (column.width - 4 * px(8)) // 5)
+    card = min(widest, round(high * WIDTH / HEIGHT))
     card_high = card_size(card)[1]
     cell_wide = column.width // max(1, len(boxes))
     room -= _rise_of_rail(cloth, rail, column.left)
     zone_high = room - 2 * card_high + head_high + 2 * gap + plate_high - sunk
     radius, box_card, overlap = _box_sizes(
-        theme, cell_wide, zone_high, room - 2 * card_high, len(fields)
+        theme, cell_wide, zone_high, room - 2 * card_high, len(fields), tall
     )
 
     dealer_gap = px(8)
@@ -206,8 +212,9 @@ def _table(
         pygame.Rect(dealer_left + card + dealer_gap, upper, card, card_high),
     )
     strip_wide = min(column.width, theme.text_px(600))
+    board_top = upper + card_high + strip_high
     strip = pygame.Rect(middle - strip_wide // 2, upper + card_high, strip_wide, strip_high)
-    board_top = strip.bottom
+    strip.height -= round(card_high * LIFT)  # not over cards that are lifted
     board_left = middle - (5 * card + 4 * px(8)) // 2
     board = tuple(
         pygame.Rect(board_left + at * (card + px(8)), board_top, card, card_high) for at in range(5)
@@ -249,15 +256,15 @@ def _rise_of_rail(cloth: pygame.Rect, rail: int, x: int) -> int:
 
 
 def _box_sizes(
-    theme: Theme, cell: int, zone_high: int, card_room: int, fields: int
+    theme: Theme, cell: int, zone_high: int, card_room: int, fields: int, tall: float
 ) -> tuple[int, int, float]:
     """The radius of the fields, the width of a card, and how much of its width the second card
     leaves free of the first."""
     px = theme.px
-    radius = min(px(_RADIUS), (zone_high // max(1, fields) - px(_FIELD_GAP)) // 2)
+    radius = min(px(_RADIUS * tall), (zone_high // max(1, fields) - px(_FIELD_GAP)) // 2)
     radius = max(px(_LEAST_RADIUS), min(radius, round(cell * 0.13)))
     wide = cell - 2 * radius - px(_BESIDE) - px(_MARGIN)
-    highest = min(px(_BOX_CARD), int(card_room * WIDTH / HEIGHT))
+    highest = min(px(_BOX_CARD * tall), int(card_room * WIDTH / HEIGHT))
     beside = (wide - px(6)) // 2
     if beside >= px(56) or beside >= highest:
         return radius, max(1, min(beside, highest)), 1.0

@@ -24,7 +24,7 @@ from casino_texas.ui.art.felt import Cloth, cloth_of
 from casino_texas.ui.art.lettering import arc_width
 from casino_texas.ui.art.paint import Drawing
 from casino_texas.ui.casino.labels import draw_amount, draw_plate, draw_price_tag
-from casino_texas.ui.casino.layout import BoxPlaces, Circle, TablePlaces
+from casino_texas.ui.casino.layout import LIFT, BoxPlaces, Circle, TablePlaces
 from casino_texas.ui.casino.models import BoxOnTable, CasinoTable
 from casino_texas.ui.casino.words import BoxWords, Written
 from casino_texas.ui.paint import Painter
@@ -39,8 +39,6 @@ _MOST_KEPT: Final = 400
 _GOOD_FRAME: Final = (238, 172, 36)
 _BAD_FRAME: Final = (214, 70, 58)
 _CHOSEN_FRAME: Final = (52, 116, 224)
-#: Cards that count are lifted by this share of their height.
-_LIFT: Final = 0.045
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,7 +195,7 @@ class TableArtist:
         is_marked = card is not None and card in emphasis.marked
         is_chosen = card is not None and card in emphasis.chosen
         lift = 1.0 if is_marked or is_chosen else 0.0
-        at = place.move(0, -round(place.height * _LIFT * lift))
+        at = place.move(0, -round(place.height * LIFT * lift))
         if is_chosen:
             at = at.move(0, -round(place.height * 0.03))
         dim = card is not None and card in emphasis.dimmed
@@ -207,7 +205,8 @@ class TableArtist:
             if is_chosen:
                 colour = _CHOSEN_FRAME
             frame = self.theme.art.get(prop_art.winner_frame, place.width, colour)
-            painter.surface.blit(frame, at)
+            margin = prop_art.frame_margin(place.width)
+            painter.surface.blit(frame, at.move(-margin, -margin))
         if is_chosen:
             size = at.width // 2
             badge = self.theme.art.get(_exchange_badge, size)

@@ -191,10 +191,12 @@ def test_a_spotlight_fades_to_its_edge() -> None:
 
 
 def test_a_winning_card_is_framed_and_stays_readable() -> None:
-    frame = props.winner_frame(92, (255, 225, 130))
-    assert frame.get_size() == (92, 129)
-    assert frame.get_at((46, 64)).a == 0
-    assert frame.get_at((46, 1)).a == 255
+    frame, margin = props.winner_frame(92, (255, 225, 130)), props.frame_margin(92)
+    assert frame.get_size() == (92 + 2 * margin, 129 + 2 * margin)
+    assert frame.get_at((margin + 46, margin + 64)).a == 0
+    assert frame.get_at((margin + 46, 1)).a == 255
+    assert frame.get_at((margin + 46, margin)).a == 255, "there is no gap"
+    assert frame.get_at((margin + 3, margin + 20)).a == 0, "the corner's figure stays free"
 
 
 @pytest.mark.parametrize("size", [(420, 320), (200, 300), (600, 200)])
