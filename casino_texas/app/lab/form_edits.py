@@ -12,7 +12,10 @@ from typing import Final
 from casino_texas.app.lab.form_fields import BY_HAND, NO, ODDS, YES, Field
 from casino_texas.app.lab.form_text import FormText
 from casino_texas.app.rules.casino_keys import CLASS_KEYS, ORDER
-from casino_texas.app.rules.yaml_edit import NewValue, remove_key, replace_value
+from casino_texas.app.rules.loader import examine
+from casino_texas.app.rules.problems import RulesFileError
+from casino_texas.app.rules.yaml_edit import NewValue, replace_value
+from casino_texas.app.rules.yaml_remarks import put_aside, taken_up
 from casino_texas.casino.rules import Option
 from casino_texas.errors import InputError
 
@@ -39,9 +42,11 @@ def changed(text: FormText, key: str, value: str) -> str:
     if parent == "decisions.flop":
         return _settled(_with_option(text, parent, name, value, options=_FLOP))
     if parent == "decisions.turn":
+        if not text.offers_buy:
+            raise InputError("the sixth card is not for sale; put it on sale first")
         return _settled(_with_option(text, parent, name, value, options=_TURN))
     if key == "source" and not value.strip() and text.has(key):
-        return remove_key(text.text, key)
+        return put_aside(text.text, key)
     if value == ODDS:
         value = _EVEN
     written = _put(text.text, key, value)
@@ -62,12 +67,29 @@ def reset(text: FormText, key: str, field: Field | None) -> str:
         return text.text
     if key != field.path:
         return changed(text, key, field.default)
-    written = remove_key(text.text, field.path)
+    written = put_aside(text.text, field.path)
     return _settled(written) if key.startswith(_DECIDING) else written
 
 
 def _put(text: str, path: str, value: NewValue) -> str:
-    return replace_value(text, path, value, order=ORDER)
+    """The text with this value; a key that is not there is taken out of its remark, where it has
+    been put aside in one."""
+    return replace_value(_taken_up(FormText(text), path).text, path, value, order=ORDER)
+
+
+def _taken_up(text: FormText, path: str) -> FormText:
+    """The text with this key out of its remark, if it stands in one and is right there."""
+    missing = path
+    while "." in missing and not text.has(missing.rpartition(".")[0]):
+        missing = missing.rpartition(".")[0]
+    if text.has(missing):
+        return text
+    for found in taken_up(text.text, missing):
+        _, result = examine(found, "")
+        problems = result.problems if isinstance(result, RulesFileError) else ()
+        if not any(f"{problem.path}.".startswith(f"{missing}.") for problem in problems):
+            return FormText(found)
+    return text
 
 
 def _with_option(
@@ -101,30 +123,32 @@ def _settled(written: str) -> str:
     if text.words("decisions.flop") is not None:
         if not text.offers_buy:
             text = _without(text, "decisions.turn", "buy")
-        elif not text.has("buy.price"):
-            text = FormText(_put(text.text, "buy.price", _FIRST_PRICE))
+        else:
+            text = _taken_up(_with(text, "buy.price", _FIRST_PRICE), "decisions.turn")
         if not text.offers_exchange:
             text = _without(text, "exchange")
-        elif not text.has("exchange.price"):
-            text = FormText(_put(text.text, "exchange.price", _FIRST_PRICE))
+        else:
+            text = _with(text, "exchange.price", _FIRST_PRICE)
     for path in _PAY_TABLES:
         if text.is_table(path):
-            text = _with_high_card(text, path)
+            line, odds = f"{path}.{_HIGH_CARD}", text.written(f"{path}.pair") or _EVEN
+            is_needed = text.can_pay_high_card(path)
+            if is_needed is not None:
+                text = _with(text, line, odds) if is_needed else _without(text, line)
     return text.text
 
 
-def _with_high_card(text: FormText, path: str) -> FormText:
-    """The line for a hand without a pair exactly where such a hand can be paid."""
-    is_needed, line = text.can_pay_high_card(path), f"{path}.{_HIGH_CARD}"
-    if is_needed and not text.has(line):
-        odds = text.written(f"{path}.pair") or _EVEN
-        return FormText(_put(text.text, line, odds))
-    return _without(text, line) if is_needed is False else text
+def _with(text: FormText, path: str, value: str) -> FormText:
+    """The text with this key; where it is not there, as its remark has it, or with this value."""
+    if not text.has(path):
+        text = _taken_up(text, path)
+    return text if text.has(path) else FormText(_put(text.text, path, value))
 
 
 def _without(text: FormText, *paths: str) -> FormText:
+    """The text with these keys put aside."""
     for path in paths:
         if text.has(path):
             with suppress(InputError):
-                text = FormText(remove_key(text.text, path))
+                text = FormText(put_aside(text.text, path))
     return text

@@ -135,7 +135,8 @@ SPECS: Final[dict[str, tuple[Spec, ...]]] = {
 def pay_specs(path: str, *, is_table: bool) -> Iterator[Spec]:
     """The fields of `pays.bet` or `pays.ante`: how it is paid, then the price or the lines."""
     default = "1:1" if path == "pays.ante" else None
-    yield Spec(f"{path}.shape", FieldKind.CHOICE, ONE_PRICE, (ONE_PRICE, BY_HAND), path)
+    shape = None if default is None else ONE_PRICE
+    yield Spec(f"{path}.shape", FieldKind.CHOICE, shape, (ONE_PRICE, BY_HAND), path)
     if not is_table:
         yield Spec(path, FieldKind.ODDS, default)
         return

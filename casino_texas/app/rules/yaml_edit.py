@@ -54,7 +54,7 @@ def replace_value(text: str, path: str, value: NewValue, *, order: Sequence[str]
         edit = _insertion(text, table, key, written, order=order)
     else:
         edit = _replacement(text, table, found, written)
-    expected = _plain(root)
+    expected = plain(root)
     _put(expected, keys, _plain_value(value))
     return _checked(text, edit, expected, path)
 
@@ -80,7 +80,7 @@ def remove_key(text: str, path: str) -> str:
     while depth and len(chain[depth].pairs) == 1:
         depth -= 1
     edit = _removal(text, chain[depth], keys[depth])
-    expected = _plain(root)
+    expected = plain(root)
     inner = expected
     for key in keys[:depth]:
         assert isinstance(inner, dict)
@@ -246,19 +246,20 @@ def _escaped(char: str) -> str:
 def _checked(text: str, edit: _Edit, expected: _Tree, path: str) -> str:
     changed = text[: edit.start] + edit.new + text[edit.end :]
     root = read_document(changed).root
-    if root is None or _plain(root) != expected:
+    if root is None or plain(root) != expected:
         raise InputError(f"{path}: the text cannot be changed in this place")
     return changed
 
 
-def _plain(node: Node) -> _Tree:
+def plain(node: Node) -> _Tree:
+    """What a node says, without places and comments."""
     match node:
         case TextNode():
             return node.text
         case ListNode():
-            return [_plain(item) for item in node.items]
+            return [plain(item) for item in node.items]
         case MapNode():
-            return {key.text: _plain(value) for key, value in node.pairs}
+            return {key.text: plain(value) for key, value in node.pairs}
         case RefusedNode():
             return "*"
 

@@ -11,11 +11,12 @@ Knows: YAML.  Must not know: what any key means.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
 import yaml
 
-from casino_texas.app.rules.problems import WHOLE_FILE, YAML, below, quoted
+from casino_texas.app.rules.problems import WHOLE_FILE, YAML, Problem, below, quoted
 from casino_texas.app.rules.yaml_syntax import syntax_fault, tabs
 from casino_texas.app.rules.yaml_tree import (
     Document,
@@ -48,9 +49,19 @@ def read_document(source: str | bytes) -> Document:
         what = f"the file is larger than {MAX_BYTES // 1024} KB"
         document.report(0, WHOLE_FILE, what, hint="a rules file has a few hundred lines at most")
     if not document.problems:
-        _Reader(document).read()
+        document.root, problems = _read(document.text)
+        document.problems.extend(problems)
     document.problems.sort(key=lambda problem: (problem.line, problem.column))
     return document
+
+
+@lru_cache(8)
+def _read(text: str) -> tuple[Node | None, tuple[Problem, ...]]:
+    """The tree of a text, and what is wrong with it as YAML; somebody who changes one text asks for
+    it several times."""
+    document = Document(text)
+    _Reader(document).read()
+    return document.root, tuple(document.problems)
 
 
 def _decoded(source: bytes) -> Document:

@@ -151,7 +151,7 @@ def band_words(texts: Texts, band: Band) -> str:
     low, high, expected = (
         _signed(texts, round(number), 0) for number in (band.low, band.high, band.expected)
     )
-    hands = texts.number(band.hands)
+    hands = hands_words(texts, band.hands)
     return texts.say("lab.band", hands=hands, low=low, high=high, expected=expected)
 
 
