@@ -40,7 +40,7 @@ _SIGNS: Final = {"stay": "play", "casino": "table", "ring": "ring", "main-menu":
 class TableMenu(Dialog):
     """Its answers stand under one another, each with its sign; in two columns in a low window."""
 
-    _ONE_COLUMN: ClassVar[float] = 330
+    _ONE_COLUMN: ClassVar[float] = 400
     _TWO_COLUMNS: ClassVar[float] = 560
 
     def __init__(self, title: str, text: str, answers: Sequence[Answer]) -> None:

@@ -151,7 +151,9 @@ def test_hands_are_named_where_the_board_allows_it() -> None:
 # -- who won which pot, and why -------------------------------------------------------------------
 
 
-def awards(cards: dict[int, str], board: str, texts: Texts = EN, **stacks: int) -> list[str]:
+def awards(
+    cards: dict[int, str], board: str, texts: Texts = EN, *, explains: bool = True, **stacks: int
+) -> list[str]:
     """Everybody all-in before the flop with these cards; what is said of every pot."""
     seats = tuple((seat, stacks.get(f"s{seat}", 100)) for seat in cards)
     setup = standard_setup(PLAIN, seats, 1)
@@ -161,11 +163,11 @@ def awards(cards: dict[int, str], board: str, texts: Texts = EN, **stacks: int) 
         if isinstance(legal, BettingOptions):
             to = legal.max_to
             play(f"S{legal.seat} raise_to {to}" if legal.can_raise else f"S{legal.seat} call")
-    return pot_lines(play.hand, texts)
+    return pot_lines(play.hand, texts, explains=explains)
 
 
-def pot_lines(hand: RingHand, texts: Texts = EN) -> list[str]:
-    log = RingLog(texts, NAMES, 1)
+def pot_lines(hand: RingHand, texts: Texts = EN, *, explains: bool = True) -> list[str]:
+    log = RingLog(texts, NAMES, 1, explains=explains)
     lines = []
     step = new_hand(hand.setup)
     for action in (None, *hand.actions):
@@ -195,19 +197,19 @@ def pot_lines(hand: RingHand, texts: Texts = EN) -> list[str]:
         (
             *("AsAd", "KcKd", "2s7h9d3c4c"),
             "You win the pot of 200 with a pair of aces; Bob has less: kings against aces",
-            "Вы: банк 200, пара тузов; у Bob младше: короли против тузы",
+            "Вы: банк 200, пара тузов; у Bob младше: короли, а здесь тузы",
         ),
         (
             *("AsQd", "AcJd", "2sAh9d3c4c"),
             "You win the pot of 200 with a pair of aces; Bob has the same, and the next card "
             "decides: queen against jack",
-            "Вы: банк 200, пара тузов; у Bob то же, решает следующая карта: дама против валет",
+            "Вы: банк 200, пара тузов; у Bob то же, решает следующая карта: дама старше, чем валет",
         ),
         (
             *("AsJd", "AcQd", "2sAh9d3c4c"),
             "Bob wins the pot of 200 with a pair of aces; you have the same, and the next card "
             "decides: queen against jack",
-            "Bob: банк 200, пара тузов; у вас то же, решает следующая карта: дама против валет",
+            "Bob: банк 200, пара тузов; у вас то же, решает следующая карта: дама старше, чем валет",
         ),
         (
             *("AsKd", "AcKh", "2s7h9d3c4c"),
@@ -332,3 +334,14 @@ def test_the_floors_question_and_the_verdict() -> None:
     wrong = next(option for option in asked.options if option is not ruling)
     given = type(events[0])(wrong, ruling, rule)
     assert verdict_line(EN, given).startswith(f"Not right: it is {ruling_name(EN, ruling)}. Rule")
+
+
+def test_an_award_may_be_told_without_its_reason() -> None:
+    cards = {1: "AsAd", 2: "KcKd"}
+    assert awards(cards, "2s7h9d3c4c", explains=False) == [
+        "You win the pot of 200 with a pair of aces"
+    ]
+    same = {1: "AsKd", 2: "AcKh"}
+    assert awards(same, "2s7h9d3c4c", explains=False) == [
+        "Bob and you split the pot of 200, 100 each"
+    ]

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from casino_texas.app.ring.opponents import Opponent, Think, answered, ask, made_legal
 from casino_texas.app.ring.session import RingSession, Waits
+from casino_texas.app.ring.session_events import HandKept, RingSessionEvent
 from casino_texas.errors import IllegalAction
 from casino_texas.ring.dealer_errors import RULINGS
 from casino_texas.ring.table_actions import ComeBack, DeclineBlind, PostBlind, TopUp
@@ -41,6 +42,11 @@ class RingAutopilot:
         self._player = player
         self._think = think
         self._left = hands
+        session.subscribe(self._hear)
+
+    def _hear(self, event: RingSessionEvent) -> None:
+        if isinstance(event, HandKept):
+            self._left -= 1
 
     @property
     def is_done(self) -> bool:
@@ -54,10 +60,10 @@ class RingAutopilot:
         return max(0, self._left)
 
     def step(self) -> None:
-        """One step of whoever is to act."""
+        """One step of whoever is to act.  An opponent may as well be asked elsewhere."""
         if self.is_done:
             return
-        session, before = self._session, self._session.is_in_hand
+        session = self._session
         match session.waits_for:
             case Waits.NEXT_HAND:
                 self._between_hands()
@@ -70,8 +76,6 @@ class RingAutopilot:
                 session.answer_ruling(RULINGS[session.ruling.error][0])
             case _:
                 session.advance()
-        if before and not session.is_in_hand:
-            self._left -= 1
 
     def run(self) -> None:
         """Play to the end."""

@@ -71,11 +71,12 @@ def hand_line(
     view: RingView | None = None,
     *,
     pots: Sequence[Pot] = (),
+    explains: bool = True,
 ) -> str:
     """What has happened, as one sentence; "" where there is nothing to say.
 
-    `view` is the player's after the event: it names hands by the board and explains the pots;
-    `pots` are those of the hand as the last `PotsFormed` told them.
+    `view` is the player's after the event: it names hands by the board and, where `explains`,
+    says why a pot was won; `pots` are those of the hand as the last `PotsFormed` told them.
     """
     texts = speakers.texts
     match event:
@@ -111,7 +112,7 @@ def hand_line(
             # It needs the hands that lie open, and has a file of its own.
             from casino_texas.app.words.ring_pots import award_line
 
-            return award_line(speakers, event, view, pots=pots)
+            return award_line(speakers, event, view, pots=pots, explains=explains)
         case DealerErred():
             return error_line(speakers, event)
         case Misdealt():

@@ -22,14 +22,16 @@ def award_line(
     view: RingView | None,
     *,
     pots: Sequence[Pot] = (),
+    explains: bool = True,
 ) -> str:
-    """One pot: `Boris wins the main pot of 300 with a flush to the king: Clara has two pair.`
+    """One pot: `Boris wins the main pot of 300 with a flush to the king; Clara has two pair`.
 
-    `view` is the player's after the award; `pots` are those of the hand as they were formed.
+    `view` is the player's after the award; `pots` are those of the hand as they were formed;
+    without `explains` it is not said whom he has beaten with what.
     """
     pot = pot_name(speakers, award, view, pots=pots)
     if len(award.shares) > 1:
-        return _split(speakers, award, pot, view)
+        return _split(speakers, award, pot, view if explains else None)
     (seat, _), *_ = award.shares
     if award.won_by is not WonBy.BEST_HAND:
         return speakers.say(f"ring.won.{award.won_by.value}", seat, pot=pot)
@@ -38,7 +40,7 @@ def award_line(
         return speakers.say("ring.won.plain", seat, pot=pot)
     eligible = pots[award.pot].eligible if award.pot < len(pots) else ()
     won = speakers.say("ring.won.with", seat, pot=pot, hand=a_hand(speakers.texts, best))
-    why = _why(speakers, best, _second(best, view, eligible))
+    why = _why(speakers, best, _second(best, view, eligible)) if explains else ""
     return speakers.texts.say("ring.won.because", won=won, why=why) if why else won
 
 

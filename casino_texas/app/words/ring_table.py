@@ -60,9 +60,12 @@ _HASH_SHOWN = 12
 class RingLog:
     """Sentences for everything a ring session tells, one event after the other."""
 
-    def __init__(self, texts: Texts, names: Mapping[int, str], hero: int | None) -> None:
-        """`names` are by seat; `hero` is the player's seat."""
+    def __init__(
+        self, texts: Texts, names: Mapping[int, str], hero: int | None, *, explains: bool = True
+    ) -> None:
+        """`names` are by seat; `hero` is the player's seat; `explains` says why a pot was won."""
         self.speakers = Speakers(texts, names, hero)
+        self._explains = explains
         self._pots: tuple[Pot, ...] = ()
 
     def line(self, event: RingSessionEvent, view: RingView | None = None) -> str:
@@ -80,7 +83,7 @@ class RingLog:
             return said
         # What is not of the table or the session is of the hand.
         hand_event: RingEvent = event  # type: ignore[assignment]
-        return hand_line(self.speakers, hand_event, view, pots=self._pots)
+        return hand_line(self.speakers, hand_event, view, pots=self._pots, explains=self._explains)
 
 
 def table_line(speakers: Speakers, event: RingSessionEvent) -> str | None:

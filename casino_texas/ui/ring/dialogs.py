@@ -63,7 +63,7 @@ def log_dialog(texts: Texts, *, play: RingPlay) -> Dialog:
         for at, commitment in enumerate(play.session.commitments)
     ]
     rows = [Row(f"hash-{at}", line, tone="muted") for at, line in enumerate(hashes)]
-    lines = log_lines(texts, play.told, play.facts, newest_first=False)
+    lines = log_lines(texts, play.log, play.facts, newest_first=False)
     rows += [Row(str(at), line.text, tone=line.tone) for at, line in enumerate(lines)]
     rows_shown = _Rows(
         "log-rows", rows, label=texts.say("ui.ring.panel.log"),

@@ -95,6 +95,7 @@ def played_alone(app: App, desk: Desk, *, preset: str, hands: int | None) -> Sce
     Raises:
         RulesFileError: there is no such preset, or it is not good.
     """
+    from casino_texas.app.ring.autopilot import RingAutopilot
     from casino_texas.app.ring.game import game_of
     from casino_texas.app.ring.sitting import sit_down
     from casino_texas.app.rules.files import find_rules_file
@@ -106,7 +107,10 @@ def played_alone(app: App, desk: Desk, *, preset: str, hands: int | None) -> Sce
     choices = Choices(seats=game.rules.seats + 1)
     opponents = opponents_from(choices, app.words.words("ui.ring.names"), Random(desk.seed))
     session = sit_down(desk.store, Dealer(desk.seed), game, opponents, think=think, hero=None)
-    return RingScene(desk, session, Here(think), autoplay=1 if hands is None else hands)
+    played = 1 if hands is None else hands
+    return RingScene(
+        desk, session, Here(think), pilot=lambda session: RingAutopilot(session, hands=played)
+    )
 
 
 def after_the_table(app: App, desk: Desk) -> None:

@@ -10,11 +10,12 @@ view: all three end the same.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from casino_texas.app.ring.autopilot import RingAutopilot
 from casino_texas.app.ring.session import RingSession, Waits
 from casino_texas.app.settings import INSTANT
 from casino_texas.app.words.ring_rules import refusal
@@ -45,6 +46,8 @@ if TYPE_CHECKING:
 AUTO_PAUSE: Final = 4.0
 #: Seconds an opponent takes at least, at speed 1: faster cannot be followed.
 THINKS: Final = 0.55
+#: Hands of before the program was started that the opponents think of in one frame.
+_RECALLED_A_FRAME: Final = 10
 #: Seconds between two cards that are drawn while nothing moves.
 WARMING: Final = 0.03
 _DONE: Final = object()
@@ -54,19 +57,26 @@ class LiveTable(Scene):
     """The table of a session, with everything that happens by itself."""
 
     def __init__(
-        self, desk: Desk, session: RingSession, asker: Asker, *, autoplay: int | None = None
+        self,
+        desk: Desk,
+        session: RingSession,
+        asker: Asker,
+        *,
+        pilot: Callable[[RingSession], RingAutopilot] | None = None,
     ) -> None:
-        """`autoplay`: so many hands without a person, then the program ends."""
+        """`pilot` makes one who plays instead of a person; when he is done the program ends."""
         super().__init__()
-        self.autoplay = autoplay
         self.desk = desk
         self.session = session
         self.play = RingPlay(session, self.tag)
+        self.pilot = None if pilot is None else pilot(session)
         self.opponent = OpponentTurn(session, asker)
         self.motion = Motion()
         self.showing = Showing()
         self.auto_left: float | None = None
         self.warming: Iterator[None] | None = None
+        self._remembers = False
+        self._rest = 0.0
         self._equity: EquityShown | None = None
         self._screen: RingScreen | None = None
 
@@ -193,7 +203,7 @@ class LiveTable(Scene):
         """These events have been shown; a dealer's error stops the table."""
         self.play.shown(events)
         self.play.drop_stale()
-        if self.autoplay is not None or self.session.rules.floor_trainer:
+        if self.pilot is not None or self.session.rules.floor_trainer:
             return
         for event in events:
             if isinstance(event, e.DealerErred):
@@ -201,7 +211,16 @@ class LiveTable(Scene):
 
     def _drive(self, dt: float) -> None:
         """Whoever has the next step takes it; the player is waited for."""
-        match self.session.waits_for:
+        waits = self.session.waits_for
+        if not self._remembers:
+            # What was played before the program was started: a few hands in each frame.
+            self._remembers = self.session.recall(_RECALLED_A_FRAME)
+            if waits is Waits.OPPONENT:
+                return
+        if self.pilot is not None and waits is not Waits.OPPONENT:
+            self._fly(self.pilot, dt)
+            return
+        match waits:
             case Waits.HOUSE:
                 self.session.advance()
                 self.show_heard()
@@ -215,10 +234,19 @@ class LiveTable(Scene):
             case Waits.NEXT_HAND:
                 self._between_hands(dt)
                 self._warm()
-            case Waits.OVER if self.autoplay is not None:
-                self.app.quit()
             case _:
                 pass
+
+    def _fly(self, pilot: RingAutopilot, dt: float) -> None:
+        """The pilot takes the step; a result is left long enough to be seen."""
+        self._rest -= dt
+        if self._rest > 0:
+            return
+        if pilot.is_done:
+            self.app.quit()
+            return
+        pilot.step()
+        self.show_heard()
 
     def _warm(self) -> None:
         """Draw a card that will be needed, while nothing moves."""
@@ -254,12 +282,6 @@ class LiveTable(Scene):
 
     def _between_hands(self, dt: float) -> None:
         self.showing.is_skipping = False
-        if self.autoplay is not None:
-            if self.session.hands >= self.autoplay:
-                self.app.quit()
-            else:
-                self.next_hand()
-            return
         if self.auto_left is None:
             return
         self.auto_left -= dt
@@ -276,7 +298,8 @@ class LiveTable(Scene):
         self.play.drop_stale()
         if self.session.waits_for is Waits.NEXT_HAND and self.play.table.is_over:
             self._sound_of_the_end()
-            if self.app.settings.auto_deal and self.can_go_on and self.autoplay is None:
+            self._rest = 0.0 if self.speed >= INSTANT else self.auto_pause
+            if self.app.settings.auto_deal and self.can_go_on and self.pilot is None:
                 self.auto_left = self.auto_pause
         if self.session.waits_for is Waits.PLAYER:
             self._players_turn()

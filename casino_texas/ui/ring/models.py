@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import reduce
-from typing import Final
+from typing import Final, get_args
 
 from casino_texas.core.cards import Card
 from casino_texas.core.chips import Chips
@@ -22,6 +22,8 @@ from casino_texas.ring import events as e
 from casino_texas.ring.actions import DEALER, Street
 from casino_texas.ring.view import RingView, SeatStatus
 
+#: What happens in a hand; everything else a table tells lies between hands or beside them.
+HAND_EVENTS: Final = get_args(e.RingEvent)
 _KEEPS_CARDS_ASIDE: Final = frozenset(
     {
         e.Ruling.NEW_FLOP,

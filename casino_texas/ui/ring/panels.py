@@ -6,16 +6,20 @@ Knows: which events make a line.  Must not know: pixels, or the rules.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from typing import Final
 
-from casino_texas.app.words.ring import Speakers, hand_line
+from casino_texas.app.ring.session_events import ButtonLot, RingSessionEvent
+from casino_texas.app.words.ring import Speakers
+from casino_texas.app.words.ring_table import RingLog
 from casino_texas.app.words.texts import Texts
 from casino_texas.ring import events as e
 from casino_texas.ring.rules import RingRules
+from casino_texas.ring.table_events import BlindsSettled, ButtonDrawn, MarkerPlaced
+from casino_texas.ring.tournament import Finish, LevelReached, TournamentOver
 from casino_texas.ring.view import RingView, SeatView, Stage
-from casino_texas.ui.ring.models import RingTableModel, after
+from casino_texas.ui.ring.models import HAND_EVENTS, RingTableModel, after
 from casino_texas.ui.ring.words import TableFacts, holding
 from casino_texas.ui.side_panels import Line
 
@@ -49,45 +53,52 @@ def info_lines(
 
 
 def log_lines(
-    texts: Texts, events: Iterable[e.RingEvent], facts: TableFacts, *, newest_first: bool = True
+    texts: Texts,
+    events: Iterable[RingSessionEvent],
+    facts: TableFacts,
+    *,
+    newest_first: bool = True,
+    explains: bool = True,
 ) -> tuple[Line, ...]:
-    """What has happened in the hand, a line each."""
-    speakers = speakers_of(texts, facts)
+    """What has happened in the hand and around it, a line each; `explains` says why a pot was
+    won."""
     found: list[Line] = []
-    table = RingTableModel()
-    pots: tuple[e.Pot, ...] = ()
-    for event in events:
-        table = after(table, event)
-        if isinstance(event, e.PotsFormed):
-            pots = event.pots
-        said = hand_line(speakers, event, as_view(table, facts.viewer), pots=pots)
-        if said:
-            tone, is_bold = _LOOKS.get(type(event), ("text", False))
-            if isinstance(event, e.SeatActed) and event.move in (e.Move.FOLD, e.Move.CHECK):
-                tone = "muted"
-            above = 3 if isinstance(event, e.BoardDealt) else 0
-            found.append(Line(with_signs(said), tone=tone, bold=is_bold, size=13, above=above))
+    for event, said in _said(texts, events, facts, explains=explains):
+        tone, is_bold = _LOOKS.get(type(event), ("text", False))
+        if isinstance(event, e.SeatActed) and event.move in (e.Move.FOLD, e.Move.CHECK):
+            tone = "muted"
+        above = 3 if isinstance(event, e.BoardDealt) else 0
+        found.append(Line(said, tone=tone, bold=is_bold, size=13, above=above))
     return tuple(reversed(found)) if newest_first else tuple(found)
 
 
-def result_lines(
-    texts: Texts, events: Iterable[e.RingEvent], view: RingView | None, facts: TableFacts
-) -> tuple[str, ...]:
+def result_lines(texts: Texts, events: Iterable[e.RingEvent], facts: TableFacts) -> tuple[str, ...]:
     """Who won which pot and why, side pots first, as they were paid."""
-    pots: tuple[e.Pot, ...] = ()
-    awards = []
+    said = _said(texts, events, facts, explains=True)
+    return tuple(line for event, line in said if isinstance(event, e.PotAwarded))
+
+
+def _said(
+    texts: Texts, events: Iterable[RingSessionEvent], facts: TableFacts, *, explains: bool
+) -> Iterator[tuple[RingSessionEvent, str]]:
+    """Every event that makes a sentence, and the sentence."""
+    log = RingLog(texts, _names(facts), facts.viewer, explains=explains)
+    table = RingTableModel()
     for event in events:
-        if isinstance(event, e.PotsFormed):
-            pots = event.pots
-        elif isinstance(event, e.PotAwarded):
-            awards.append(event)
-    speakers = speakers_of(texts, facts)
-    return tuple(with_signs(hand_line(speakers, award, view, pots=pots)) for award in awards)
+        if isinstance(event, HAND_EVENTS):
+            table = after(table, event)
+        said = log.line(event, as_view(table, facts.viewer))
+        if said:
+            yield event, with_signs(said)
+
+
+def _names(facts: TableFacts) -> dict[int, str]:
+    return {seat: each.name for seat, each in facts.seats.items()}
 
 
 def speakers_of(texts: Texts, facts: TableFacts) -> Speakers:
     """Who is who in the sentences."""
-    return Speakers(texts, {seat: each.name for seat, each in facts.seats.items()}, facts.viewer)
+    return Speakers(texts, _names(facts), facts.viewer)
 
 
 def as_view(table: RingTableModel, viewer: int | None) -> RingView:
@@ -139,4 +150,11 @@ _LOOKS: Final[dict[type, tuple[str, bool]]] = {
     e.DealerErred: ("bad", False),
     e.Misdealt: ("bad", False),
     e.StubReshuffled: ("muted", False),
+    BlindsSettled: ("muted", False),
+    ButtonLot: ("muted", False),
+    ButtonDrawn: ("muted", False),
+    MarkerPlaced: ("bad", False),
+    LevelReached: ("gold", True),
+    Finish: ("gold", False),
+    TournamentOver: ("gold", True),
 }

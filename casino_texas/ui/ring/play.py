@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias, get_args
 
 from casino_texas.app.ring.session import RingSession, Waits
-from casino_texas.app.ring.session_events import RingSessionEvent
+from casino_texas.app.ring.session_events import ButtonLot, RingSessionEvent
 from casino_texas.core.chips import Chips
 from casino_texas.ring import events as e
 from casino_texas.ring.actions import (
@@ -28,13 +28,15 @@ from casino_texas.ring.actions import (
     Show,
 )
 from casino_texas.ring.hand import RingHand, new_hand
+from casino_texas.ring.tournament import TournamentEvent
 from casino_texas.ring.view import BettingOptions, ShowdownOptions
 from casino_texas.ui.ring import amounts
-from casino_texas.ui.ring.models import RingTableModel, fold, table_of
+from casino_texas.ui.ring.models import HAND_EVENTS, RingTableModel, fold, table_of
 from casino_texas.ui.ring.words import SeatFacts, TableFacts
 
 Phase: TypeAlias = Literal["wait", "decide", "showdown", "blind", "ruling", "over", "done"]
-_HAND_EVENTS: Final = get_args(e.RingEvent)
+#: What is told between hands and belongs into the log.
+_TABLE_EVENTS: Final = (*get_args(TournamentEvent), ButtonLot)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +58,9 @@ class RingPlay:
         self.heard: list[e.RingEvent] = []
         self.notes: list[RingSessionEvent] = []
         self.told: list[e.RingEvent] = []
+        #: Told between hands: before the hand on the table, and since it is over.
+        self.before: list[RingSessionEvent] = []
+        self._since: list[RingSessionEvent] = []
         self.table = RingTableModel()
         self.to: Chips = 0
         self.typed = ""
@@ -70,10 +75,12 @@ class RingPlay:
         self._forget()
 
     def _hear(self, event: RingSessionEvent) -> None:
-        if isinstance(event, _HAND_EVENTS):
+        if isinstance(event, HAND_EVENTS):
             self.heard.append(event)
-        else:
-            self.notes.append(event)
+            return
+        self.notes.append(event)
+        if isinstance(event, _TABLE_EVENTS):
+            self._since.append(event)
 
     def level(self) -> None:
         """Show the table as the session has it."""
@@ -87,8 +94,15 @@ class RingPlay:
         for event in events:
             if isinstance(event, e.HandStarted):
                 self.told = []
+                self.before, self._since = self._since, []
             self.told.append(event)
         self.table = fold(self.table, events)
+
+    @property
+    def log(self) -> tuple[RingSessionEvent, ...]:
+        """The hand on the table as far as it has been seen, and what was told around it."""
+        since = self._since if self.table.is_over or not self.told else ()
+        return (*self.before, *self.told, *since)
 
     # --- what there is --------------------------------------------------------------------------
 

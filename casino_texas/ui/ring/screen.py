@@ -212,10 +212,11 @@ class RingScreen:
         )
         self.info.set(lines)
         self.info.visible = bool(lines) and self.places is not None and self.places.info is not None
-        told = (play.session.hand_id, len(play.told))
+        log = play.log
+        told = (play.session.hand_id, len(log))
         if told != self._logged:
             self._logged = told
-            self.log.set(log_lines(texts, play.told, play.facts))
+            self.log.set(log_lines(texts, log, play.facts, explains=False))
 
     def _bar(self, showing: Showing) -> None:
         play, bar = self.play, self.bar
@@ -356,6 +357,6 @@ class RingScreen:
             key = "ui.ring.next" if play.session.has_hand else "ui.ring.deal"
             self._name("next", self.say(key))
         names.append("next")
-        lines = result_lines(self.texts, play.told, play.session.view, play.facts)
+        lines = result_lines(self.texts, play.told, play.facts)
         bar.result.set("\n".join(lines))
         bar.offer("over", names, waits=showing.waits)

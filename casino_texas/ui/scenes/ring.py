@@ -6,10 +6,12 @@ Knows: the deeds of the table's widgets, keys and sheets.  Must not know: the ru
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, ClassVar
 
 import pygame
 
+from casino_texas.app.ring.autopilot import RingAutopilot
 from casino_texas.app.ring.session import RingSession, Waits
 from casino_texas.errors import IllegalAction
 from casino_texas.ring.actions import SeatAction, Show
@@ -42,10 +44,15 @@ class RingScene(LiveTable):
     contexts: ClassVar[tuple[str, ...]] = ("ring",)
 
     def __init__(
-        self, desk: Desk, session: RingSession, asker: Asker, *, autoplay: int | None = None
+        self,
+        desk: Desk,
+        session: RingSession,
+        asker: Asker,
+        *,
+        pilot: Callable[[RingSession], RingAutopilot] | None = None,
     ) -> None:
-        """`autoplay`: so many hands without a person, then the program ends."""
-        super().__init__(desk, session, asker, autoplay=autoplay)
+        """`pilot` makes one who plays instead of a person; when he is done the program ends."""
+        super().__init__(desk, session, asker, pilot=pilot)
         self.amount_keys = AmountKeys(self.play, self._press_preset)
 
     @property

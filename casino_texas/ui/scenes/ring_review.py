@@ -173,8 +173,9 @@ class RingReview(Scene):
             marked=marked,
             fades_rest=bool(marked),
         )
-        lines = log_lines(texts, self.events[: self.steps[self.at]], facts)
-        self.log.set(lines)
+        seen = self.events[: self.steps[self.at]]
+        lines = log_lines(texts, seen, facts)
+        self.log.set(log_lines(texts, seen, facts, explains=False))
         self.sentence.set(capital(lines[0].text) if lines else self.say("ui.ring.review.begins"))
         self.count.set(self.say("ui.ring.review.count", step=self.at + 1, whole=len(self.steps)))
         at_first, at_last = self.at == 0, self.at == len(self.steps) - 1

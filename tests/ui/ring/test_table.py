@@ -480,6 +480,20 @@ def test_log_why_and_menu_open_and_close() -> None:
         assert driver.scene is scene
 
 
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_the_newest_line_of_the_log_is_in_view_whatever_it_says(text_size: int) -> None:
+    for seed in range(3, 7):
+        with ring_table(script=mixed, seed=seed, text_size=text_size, confirm_all_in=False) as (
+            driver,
+            scene,
+        ):
+            deal(driver, scene)
+            finish(driver, scene)
+            seen = [drawn.text for drawn in driver.texts() if drawn.owner == "log"]
+            newest = scene.screen.log.lines[0].text
+            assert any(newest.startswith(text) and text != "Log" for text in seen), (seed, newest)
+
+
 def test_the_hand_is_kept_when_the_player_goes_elsewhere() -> None:
     from casino_texas.app.fair.dealer import Dealer
     from casino_texas.app.ring.opponents import Answer
@@ -552,11 +566,16 @@ def test_sitting_out_a_marker_and_the_way_back() -> None:
         go_on(driver, scene)
         driver.click("open-cashier")
         driver.click("sit-out")
+        is_told = False
         for _ in range(7):
             driver.press("Space")
             go_on(driver, scene)
             assert own_moves(scene) == []
+            driver.press("L")
+            is_told |= driver.reads("You have missed the big blind: marker M")
+            driver.press("Esc")
         assert scene.play.facts.seats[1].marker == "M"
+        assert is_told, "the log tells what happens between hands, too"
         driver.click("open-cashier")
         driver.click("come-back")
         for _ in range(8):
