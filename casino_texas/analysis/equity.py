@@ -9,25 +9,31 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import permutations, product
-from math import comb, prod, sqrt
+from functools import partial
+from math import comb, lcm, prod, sqrt
 from typing import Final
 
 import numpy as np
 
-from casino_texas.analysis import equity_kernels as kernels
+from casino_texas.analysis.many_hands import mask_of, strengths_of
+from casino_texas.analysis.preflop import count_preflop
 from casino_texas.analysis.ranges import Combo
-from casino_texas.core.cards import DECK, RANK_KEYS, Card, check_distinct
+from casino_texas.analysis.runouts import count_runouts
+from casino_texas.analysis.sampling_kernels import deal
+from casino_texas.analysis.tables import Array
+from casino_texas.core.cards import Card, check_distinct
 from casino_texas.errors import InputError
 
-#: Work above which a question is sampled: matchups before the flop (each about a millisecond) ...
-EXACT_MATCHUPS: Final = 20_000
-#: ... and evaluated boards times players later.
-EXACT_BOARDS: Final = 400_000_000
+#: Work above which a question is sampled: matchups before the flop, or to be looked at one by one
+#: later (some seconds for so many) ...
+EXACT_MATCHUPS: Final = 50_000
+#: ... and strengths compared.
+EXACT_COMPARISONS: Final = 4_000_000_000
 #: Deals sampled where nothing else is asked for.
 DEFAULT_SAMPLES: Final = 1_000_000
-_SLICE: Final = 100_000
-_SUIT_ORDERS: Final = tuple(permutations(range(4)))
+_SLICE: Final = 50_000
+#: A pot in parts that two to ten players can share.
+_PARTS: Final = lcm(*range(1, 11))
 
 Progress = Callable[[float], None]
 
@@ -97,82 +103,18 @@ def equity(
         if not combos:
             raise InputError(f"hand {player + 1} shares a card with the board")
     if samples is None and _is_countable(left, board):
-        return _count(left, board, progress)
+        count = partial(count_runouts, board=board) if board else count_preflop
+        return _result(count(left, progress=progress), is_exact=True)
     return _sample(left, board, samples or DEFAULT_SAMPLES, seed, progress)
 
 
 def _is_countable(ranges: Sequence[Sequence[Combo]], board: Sequence[Card]) -> bool:
     matchups = prod(len(combos) for combos in ranges)
-    if board:
-        boards = comb(52 - 2 * len(ranges) - len(board), 5 - len(board))
-        return matchups * boards * len(ranges) <= EXACT_BOARDS and matchups <= 40 * EXACT_MATCHUPS
-    # Suits are equal, so before the flop most matchups are another's twin.
-    return matchups <= EXACT_MATCHUPS
-
-
-Matchup = tuple[tuple[int, ...], ...]
-
-
-def _count(
-    ranges: Sequence[Sequence[Combo]], board: Sequence[Card], progress: Progress | None
-) -> Equity:
-    players = len(ranges)
-    wanted: dict[Matchup, int] = {}
-    for combos in product(*ranges):
-        cards = [card for pair in combos for card in pair]
-        if len(set(cards)) < len(cards):
-            continue
-        matchup: Matchup = tuple(tuple(card.index for card in pair) for pair in combos)
-        if not board:
-            matchup = _canonical(matchup)
-        wanted[matchup] = wanted.get(matchup, 0) + 1
-    if not wanted:
-        raise InputError("these ranges cannot be dealt together: every pairing shares a card")
-    total = np.zeros((players, players), np.int64)
-    for done, (matchup, times) in enumerate(wanted.items()):
-        total += times * _boards_of(matchup, board)
-        if progress is not None:
-            progress((done + 1) / len(wanted))
-    return _result(total, is_exact=True)
-
-
-def _canonical(matchup: Matchup) -> Matchup:
-    """The smallest renaming of the suits: suits are equal (H1, R50)."""
-    return min(
-        tuple(
-            tuple(sorted((card & ~3 | order[card & 3] for card in pair), reverse=True))
-            for pair in matchup
-        )
-        for order in _SUIT_ORDERS
-    )
-
-
-def hole_arrays(matchup: Matchup) -> tuple[kernels.Array, kernels.Array]:
-    """The hole cards as kernels take them: rank key, and ranks by suit, of each player."""
-    keys = np.array([sum(RANK_KEYS[card >> 2] for card in pair) for pair in matchup])
-    masks = np.zeros((len(matchup), 4), np.int64)
-    for player, pair in enumerate(matchup):
-        for card in pair:
-            masks[player, card & 3] |= 1 << (card >> 2)
-    return keys, masks
-
-
-def _boards_of(matchup: Matchup, board: Sequence[Card]) -> kernels.Array:
-    """How often each player wins alone or shares, over all completions of the board."""
-    seven, suited, *by_mask = kernels.tables_for_equity()
-    keys, masks = hole_arrays(matchup)
     if not board:
-        heads_up = len(matchup) == 2
-        kernel = kernels.heads_up_before_the_flop if heads_up else kernels.before_the_flop
-        return kernel(keys, masks, 8191 - masks.sum(axis=0), seven, suited, *by_mask)
-    out = {card for pair in matchup for card in pair} | {card.index for card in board}
-    cards = np.array([card.index for card in DECK if card.index not in out], np.int64)
-    board_masks = np.zeros(4, np.int64)
-    for card in board:
-        board_masks[card.suit] |= 1 << card.rank
-    key = sum(RANK_KEYS[card.rank] for card in board)
-    missing = 5 - len(board)
-    return kernels.after_the_flop(keys, masks, key, board_masks, cards, missing, seven, suited)
+        return matchups <= EXACT_MATCHUPS
+    boards = comb(52 - len(board), 5 - len(board))
+    steps = matchups // max(len(combos) for combos in ranges)
+    return matchups * boards <= EXACT_COMPARISONS and steps <= EXACT_MATCHUPS
 
 
 def _sample(
@@ -186,18 +128,21 @@ def _sample(
         raise InputError(f"{samples} samples are too few; at least 1")
     if not _can_be_dealt(ranges):
         raise InputError("these ranges cannot be dealt together: every pairing shares a card")
-    seven, suited, *_ = kernels.tables_for_equity()
-    combos = np.array([[c.index for c in pair] for held in ranges for pair in held], np.int64)
+    combos = np.array([mask_of(pair) for held in ranges for pair in held], np.uint64)
     starts = np.cumsum([0, *(len(held) for held in ranges)]).astype(np.int64)
-    cards = np.array([card.index for card in board], np.int64)
+    open_cards = np.array([mask_of(board)], np.uint64)
     state = np.array([seed & (1 << 64) - 1], np.uint64)
-    total = np.zeros((len(ranges), len(ranges)), np.int64)
+    bits = 1 << np.arange(len(ranges))
+    tally = np.zeros(1 << len(ranges), np.int64)
     for done in range(0, samples, _SLICE):
-        size = min(_SLICE, samples - done)
-        total += kernels.sample(combos, starts, cards, size, state, seven, suited)
+        hands = np.empty((min(_SLICE, samples - done), len(ranges)), np.uint64)
+        deal(combos, starts, open_cards, 5 - len(board), state, hands)
+        ranked = strengths_of(hands)
+        winners = (ranked == ranked.max(axis=1, keepdims=True)) @ bits
+        tally += np.bincount(winners, minlength=tally.size)
         if progress is not None:
-            progress((done + size) / samples)
-    return _result(total, is_exact=False)
+            progress((done + len(hands)) / samples)
+    return _result(tally, is_exact=False)
 
 
 def _can_be_dealt(ranges: Sequence[Sequence[Combo]]) -> bool:
@@ -214,28 +159,31 @@ def _can_be_dealt(ranges: Sequence[Sequence[Combo]]) -> bool:
     return rec(0, frozenset())
 
 
-def _result(total: kernels.Array, *, is_exact: bool) -> Equity:
-    players = len(total)
-    # Each board is shared out once: k + 1 players share it with k others.
-    boards = sum(Fraction(int(total[:, k].sum()), k + 1) for k in range(players))
-    count = int(boards)
-    shares = [
-        sum((Fraction(int(row[k]), k + 1) for k in range(players)), Fraction(0)) / count
-        for row in total
-    ]
-    squares = [
-        sum((Fraction(int(row[k]), (k + 1) ** 2) for k in range(players)), Fraction(0)) / count
-        for row in total
-    ]
-    errors = [
-        0.0 if is_exact else sqrt(max(0.0, float(square - share * share)) / count)
-        for share, square in zip(shares, squares, strict=True)
+def _result(tally: Array, *, is_exact: bool) -> Equity:
+    """Equities from boards counted by who wins."""
+    count = int(tally.sum())
+    if not count:
+        raise InputError("these ranges cannot be dealt together: every pairing shares a card")
+    players = tally.size.bit_length() - 1
+    win, tie, share, square = ([0] * players for _ in range(4))
+    for winners in np.flatnonzero(tally).tolist():
+        boards, sharing = int(tally[winners]), winners.bit_count()
+        part = _PARTS // sharing
+        for player in range(players):
+            if winners >> player & 1:
+                (win if sharing == 1 else tie)[player] += boards
+                share[player] += boards * part
+                square[player] += boards * part**2
+    equities = [Fraction(parts, count * _PARTS) for parts in share]
+    variances = [
+        square[player] / (count * _PARTS**2) - float(equities[player]) ** 2
+        for player in range(players)
     ]
     return Equity(
-        tuple(float(share) for share in shares),
-        tuple(int(row[0]) / count for row in total),
-        tuple(int(row[1:].sum()) / count for row in total),
+        tuple(float(equity) for equity in equities),
+        tuple(boards / count for boards in win),
+        tuple(boards / count for boards in tie),
         count,
-        tuple(shares) if is_exact else None,
-        tuple(errors),
+        tuple(equities) if is_exact else None,
+        tuple(0.0 if is_exact else sqrt(max(0.0, one) / count) for one in variances),
     )

@@ -15,7 +15,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from math import comb
 from typing import Final
 
 import numpy as np
@@ -25,10 +24,10 @@ from casino_texas.analysis.boards import Boards
 from casino_texas.analysis.decide import add_outcomes, value_flops, value_turns
 from casino_texas.analysis.exchange import Exchanges
 from casino_texas.analysis.flop_kernels import count_five, count_seven
+from casino_texas.analysis.hand_counts import class_counts, strength_counts
 from casino_texas.analysis.kernels import (
     NO_GAME,
     STAND_OFF,
-    WITHOUT_GAME,
     count_turns,
     score_rivers,
 )
@@ -61,6 +60,8 @@ class Solver:
         structure.check()
         self.structure: Final = structure
         self.boards: Final = Boards(structure.deck)
+        #: How many of the dealer's hands have each strength: any seven cards.
+        self.dealer_counts: Final = strength_counts(7, structure.deck)
         self._columns: Final = NO_GAME + (CLASSES if structure.is_no_game_by_class else 1)
         work = Work(progress, is_cancelled)
         work.plan(2, 4, 5)
@@ -175,6 +176,7 @@ class _Solving:
             Tally(self.pays, played, deals),
             exchange_one=Fraction(one * units.turn, deals),
             dealer_qualifies=self._dealer_qualifies(),
+            dealer_hands=self._dealer_hands(),
             strategy=Strategy(self.boards, flop_choices, turn_choices),
         )
         if units.is_exact:
@@ -252,9 +254,13 @@ class _Solving:
 
     def _dealer_qualifies(self) -> Fraction:
         """How often a dealer has a game whose board and cards nobody knows."""
-        weight = self.boards.rivers.weight
-        every = int(weight.sum()) * comb(len(self.structure.deck) - 5, 2)
-        return 1 - Fraction(int((weight * self.solver.alone[:, WITHOUT_GAME]).sum()), every)
+        counts = self.solver.dealer_counts
+        return Fraction(int(counts[self.structure.qualifier :].sum()), int(counts.sum()))
+
+    def _dealer_hands(self) -> tuple[Fraction, ...]:
+        """How often his seven cards make each class."""
+        counts = class_counts(self.solver.dealer_counts)
+        return tuple(Fraction(count, sum(counts)) for count in counts)
 
 
 def _played(folds: int, bets: int, sums: Sequence[int], *, times: int) -> Played:

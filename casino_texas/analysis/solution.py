@@ -48,6 +48,7 @@ class TurnShares:
 class Solution:
     """What a table is worth under optimal play.
 
+    `dealer_qualifies` and `dealer_hands` (by class) are shares of all deals, played or not.
     `results` is the exact distribution of the net result from the worst up.  `parts` splits the
     expected value by outcome and price.  `worth` says, by path in the rules file (`pays.bet.flush`,
     `pays.ante`, `dealer.no_game.ante`, `buy.price` ...), how much the expected value changes when
@@ -61,6 +62,7 @@ class Solution:
     turn: TurnShares
     outcomes: Shares
     dealer_qualifies: Fraction
+    dealer_hands: tuple[Fraction, ...]
     results: tuple[Result, ...]
     parts: tuple[Part, ...]
     worth: dict[str, Fraction]
@@ -74,6 +76,7 @@ class Solution:
         *,
         exchange_one: Fraction,
         dealer_qualifies: Fraction,
+        dealer_hands: tuple[Fraction, ...],
         strategy: Strategy,
     ) -> Solution:
         """Everything that follows from how often each way is played and what comes of it.
@@ -92,6 +95,7 @@ class Solution:
             turn=TurnShares(fold, bet, exchange_one, exchange_two),
             outcomes=tally.shares(),
             dealer_qualifies=dealer_qualifies,
+            dealer_hands=dealer_hands,
             results=results,
             parts=parts_of(tally),
             worth=worth_of_lines(rules, tally),

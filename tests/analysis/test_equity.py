@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from itertools import combinations, product
+from itertools import combinations, permutations, product
+from math import comb
 from random import Random
 
 import pytest
 
-from casino_texas.analysis import equity_kernels as kernels
-from casino_texas.analysis.equity import Equity, equity, hole_arrays
+from casino_texas.analysis.equity import Equity, equity
+from casino_texas.analysis.multisets import suit_masks
+from casino_texas.analysis.preflop import hole_arrays
+from casino_texas.analysis.preflop_kernels import before_the_flop, heads_up_before_the_flop
 from casino_texas.analysis.ranges import Combo, parse_range
+from casino_texas.analysis.tables import strengths
 from casino_texas.core.cards import DECK, Card, parse_cards
 from casino_texas.core.hands import strength7
 from casino_texas.errors import InputError
@@ -65,13 +69,11 @@ def test_a_range_against_a_range() -> None:
 
 def test_the_fast_heads_up_kernel_equals_the_general_one() -> None:
     random = Random(5)
-    seven, suited, *by_mask = kernels.tables_for_equity()
     for _ in range(60):
         a, b, c, d = random.sample(range(52), 4)
-        keys, masks = hole_arrays(((a, b), (c, d)))
-        arguments = (keys, masks, 8191 - masks.sum(axis=0), seven, suited, *by_mask)
-        fast = kernels.heads_up_before_the_flop(*arguments)
-        assert (fast == kernels.before_the_flop(*arguments)).all()
+        arguments = (*hole_arrays(((a, b), (c, d))), strengths(), suit_masks())
+        fast = heads_up_before_the_flop(*arguments)
+        assert fast.tolist() == before_the_flop(*arguments).tolist()
 
 
 @pytest.mark.parametrize("players", [2, 3, 6])
@@ -91,6 +93,25 @@ def test_ranges_on_the_turn_equal_plain_counting() -> None:
     result = equity(ranges, board)
     assert result.exact_equity == tuple(count(ranges, board))
     assert sum(result.equity) == pytest.approx(1)
+
+
+@pytest.mark.parametrize("order", list(permutations(range(3))))
+def test_three_ranges_on_the_turn_equal_plain_counting_in_any_order(order: tuple[int, ...]) -> None:
+    asked = ("KdQd,QQ", "KcQc,JsJd,Th9h", "KsJs,AhQh")
+    ranges = [parse_range(asked[player]) for player in order]
+    board = parse_cards("Kh7h2dAs")
+    result = equity(ranges, board)
+    assert result.exact_equity == tuple(count(ranges, board))
+    assert 0 < sum(result.win) < 1 < sum(result.win) + sum(result.tie)
+
+
+def test_wide_ranges_on_the_flop_are_counted() -> None:
+    result = ask("random", "random", board="2c7d9h")
+    assert result.is_exact
+    # Two hands of two, then turn and river.
+    assert result.boards == comb(49, 2) * comb(47, 2) * comb(45, 2)
+    assert result.exact_equity == (Fraction(1, 2), Fraction(1, 2))
+    assert result.win[0] == result.win[1]
 
 
 @pytest.mark.slow

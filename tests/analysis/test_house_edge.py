@@ -6,6 +6,7 @@ from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 from itertools import permutations
+from math import comb
 from random import Random
 
 import numpy as np
@@ -17,6 +18,7 @@ from casino_texas.analysis.kernels import (
     CLASS_BITS,
     STAND_OFF_BITS,
     TEN_BITS,
+    WITHOUT_GAME,
     score_rivers,
 )
 from casino_texas.analysis.solution import Solution
@@ -112,6 +114,21 @@ def test_texas_with_exchange() -> None:
     assert_consistent(solved, EXCHANGE)
     # Without the exchange nothing is better than before, and what was best is still there.
     assert solved.expected_value > solution(TEXAS).expected_value
+
+
+@pytest.mark.parametrize("name", ["always", "ace king", "pair of nines", "two pair"])
+def test_the_dealer_has_a_game_as_often_as_the_boards_say(name: str) -> None:
+    rules = replace(TEXAS, qualifier=Qualifier(name))
+    used = Solver(Structure.of(rules, SMALL_DECK))
+    solved = used.solve(rules)
+    weight = used.boards.rivers.weight
+    without = int((weight * used.alone[:, WITHOUT_GAME]).sum())
+    every = int(weight.sum()) * comb(len(SMALL_DECK) - 5, 2)
+    assert solved.dealer_qualifies == 1 - Fraction(without, every)
+    assert sum(solved.dealer_hands) == 1
+    better = sum(solved.dealer_hands[rules.qualifier.weakest_class + 1 :])
+    at_least = sum(solved.dealer_hands[rules.qualifier.weakest_class :])
+    assert better <= solved.dealer_qualifies <= at_least
 
 
 @pytest.mark.parametrize("rules", [TEXAS, HOUSE], ids=lambda rules: rules.name)

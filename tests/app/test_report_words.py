@@ -20,7 +20,13 @@ from casino_texas.app.words.analysis import (
     sheets,
 )
 from casino_texas.app.words.comparison import comparison, label
-from casino_texas.app.words.math_report import method, pay_table, rules_in_words, sample_space
+from casino_texas.app.words.math_report import (
+    dealer_hands,
+    method,
+    pay_table,
+    rules_in_words,
+    sample_space,
+)
 from casino_texas.casino.rules import CasinoRules, ExchangeRule, FlopBet, NoGame, Odds, Qualifier
 from tests.app.analyses import BUNDLED, known_analysis, known_numbers, known_report, moved
 from tests.casino.tables import EXCHANGE, HOUSE, TEXAS
@@ -161,6 +167,19 @@ def test_the_pay_table_has_what_can_be_paid() -> None:
     assert ("high card", "1:1", "1:1") in pay_table(HOUSE).rows
     push = replace(HOUSE, no_game_ante=NoGame.PUSH)
     assert "high card" not in {row[0] for row in pay_table(push).rows}
+
+
+def test_the_dealers_hand_is_told_by_class() -> None:
+    sheet = dealer_hands(known_report("texas"))
+    assert sheet.rows[0] == ("royal flush", "4,324", "0.0032 %", "yes")
+    assert sheet.rows[-2:] == (
+        ("pair", "58,627,800", "43.8225 %", "yes"),
+        ("high card", "23,294,460", "17.4119 %", "no"),
+    )
+    assert "qualifies in 82.5881 %" in sheet.note
+    assert dealer_hands(known_report("house_holdem")).rows[-2][-1] == "from pair of fours"
+    kings = texas(replace(TEXAS, qualifier=Qualifier("ace king")))
+    assert [row[-1] for row in dealer_hands(kings).rows[-2:]] == ["yes", "from ace king"]
 
 
 @pytest.mark.parametrize("rules", [TEXAS, EXCHANGE, HOUSE], ids=lambda rules: rules.name)

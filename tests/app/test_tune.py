@@ -60,6 +60,7 @@ class Curve:
             expected_value=value,
             average_stake=Fraction(2),
             dealer_qualifies=Fraction(1),
+            dealer_hands=(Fraction(1), *(Fraction(0),) * 9),
             decisions={},
             results=(Result(value, Fraction(1)),),
             parts=(Part("fold", None, Fraction(1), value),),

@@ -24,13 +24,14 @@ class Numbers:
     """What a table is worth under optimal play: a `Solution` without the play itself.
 
     `decisions` are exact shares by name: ``flop.fold flop.bet flop.buy turn.fold turn.bet
-    turn.exchange_one turn.exchange_two``.  `results`, `parts` and `worth` are those of `Solution`;
-    `contract` is its JSON object.
+    turn.exchange_one turn.exchange_two``.  `dealer_qualifies`, `dealer_hands`, `results`, `parts`
+    and `worth` are those of `Solution`; `contract` is its JSON object.
     """
 
     expected_value: Fraction
     average_stake: Fraction
     dealer_qualifies: Fraction
+    dealer_hands: tuple[Fraction, ...]
     decisions: Mapping[str, Fraction]
     results: tuple[Result, ...]
     parts: tuple[Part, ...]
@@ -45,6 +46,7 @@ class Numbers:
             expected_value=solution.expected_value,
             average_stake=solution.average_stake,
             dealer_qualifies=solution.dealer_qualifies,
+            dealer_hands=solution.dealer_hands,
             decisions={
                 "flop.fold": flop.fold,
                 "flop.bet": flop.bet,
@@ -92,6 +94,7 @@ class Numbers:
             "expected_value": str(self.expected_value),
             "average_stake": str(self.average_stake),
             "dealer_qualifies": str(self.dealer_qualifies),
+            "dealer_hands": [str(share) for share in self.dealer_hands],
             "decisions": _written(self.decisions),
             "results": [[str(result.net), str(result.share)] for result in self.results],
             "parts": [
@@ -119,6 +122,7 @@ class Numbers:
                 expected_value=Fraction(value["expected_value"]),
                 average_stake=Fraction(value["average_stake"]),
                 dealer_qualifies=Fraction(value["dealer_qualifies"]),
+                dealer_hands=tuple(map(Fraction, value["dealer_hands"])),
                 decisions=_read(value["decisions"]),
                 results=tuple(Result(Fraction(net), Fraction(p)) for net, p in value["results"]),
                 parts=tuple(
@@ -142,6 +146,7 @@ class Numbers:
             and mean_of(self.results) == self.expected_value
             and sum((part.value for part in self.parts), Fraction(0)) == self.expected_value
             and sum(self.decisions[f"flop.{name}"] for name in ("fold", "bet", "buy")) == 1
+            and (len(self.dealer_hands), sum(self.dealer_hands)) == (len(HandClass), 1)
             and self.contract.get("expected_value") == float(self.expected_value)
         )
 

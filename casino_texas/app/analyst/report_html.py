@@ -72,6 +72,7 @@ def _article(report: Report, made: str, *, is_only: bool) -> str:
         _heading(text.RESULTS),
         _drawn("results", report_svg.results(report)),
         _sheet(words.bands(report), _drawn("bands", report_svg.bands(report))),
+        _sheet(text.dealer_hands(report)),
         _heading(text.METHOD),
         _paragraphs(text.method(report)),
         _heading(text.VALIDITY),

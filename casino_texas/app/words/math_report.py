@@ -8,13 +8,15 @@ from __future__ import annotations
 
 from datetime import date
 from fractions import Fraction
+from math import comb
 from typing import Final
 
 from casino_texas.app.analyst.report_numbers import Report
-from casino_texas.app.words.analysis import Sheet, class_name, price
+from casino_texas.app.words.analysis import Sheet, class_name, percent, price
 from casino_texas.casino.rules import CasinoRules, FlopBet, NoGame, Option, PayTable
+from casino_texas.core.cards import DECK
 from casino_texas.core.chips import Odds
-from casino_texas.core.hands import HandClass
+from casino_texas.core.hands import CLASS_FLOORS, HandClass
 
 KIND: Final = "Mathematical report"
 COMPARED: Final = "Tables compared"
@@ -173,6 +175,38 @@ def _is_paid(rules: CasinoRules, hand_class: HandClass) -> bool:
         or (rules.no_game_ante is NoGame.AS_PAID and hand_class in rules.ante_pays)
         or (rules.no_game_bet is NoGame.AS_PAID and hand_class in rules.bet_pays)
     )
+
+
+def dealer_hands(report: Report) -> Sheet:
+    """What the dealer's seven cards make, from the best hand down."""
+    rules, hands = report.rules, comb(len(DECK), 7)
+    shares = report.numbers.dealer_hands
+    rows = [
+        (
+            class_name(hand_class),
+            f"{int(shares[hand_class] * hands):,}",
+            percent(shares[hand_class]),
+            _has_game(rules, hand_class),
+        )
+        for hand_class in reversed(HandClass)
+    ]
+    return Sheet(
+        "dealer",
+        "The dealer's hand",
+        ("best of seven", f"of {hands:,} hands", "share", "qualifies"),
+        tuple(rows),
+        frozenset({1, 2}),
+        f"Whatever the player does: of all deals the dealer qualifies in "
+        f"{percent(report.numbers.dealer_qualifies)}.",
+    )
+
+
+def _has_game(rules: CasinoRules, hand_class: HandClass) -> str:
+    name, weakest = rules.qualifier.name, rules.qualifier.weakest_class
+    if hand_class < weakest:
+        return "no"
+    is_whole = rules.qualifier.minimum <= CLASS_FLOORS[hand_class]
+    return "yes" if is_whole or hand_class > weakest else f"from {name}"
 
 
 # -- the method ---------------------------------------------------------------------------------
