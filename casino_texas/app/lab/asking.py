@@ -24,6 +24,8 @@ from casino_texas.casino.rules import CasinoRules, NoGame, Option
 
 #: The lane of the lab's worker: one process, with its counts kept warm.
 LANE: Final = "lab"
+#: That of the table beside it, whose long count holds nothing up.
+LANE_ASIDE: Final = "lab aside"
 #: So many answers are remembered, so that undo shows its numbers at once.
 MOST_REMEMBERED: Final = 200
 
@@ -81,9 +83,12 @@ class Asking:
     `is_current` whether it is of the table as it is now (else show it as out of date).
     """
 
-    def __init__(self, submit: Submit) -> None:
-        """`submit` hands a job to a worker (`Workers.submit`)."""
+    def __init__(self, submit: Submit, *, is_aside: bool = False) -> None:
+        """`submit` hands a job to a worker (`Workers.submit`); `is_aside` for a table that is only
+        compared with: no counts are kept ready for it."""
         self._submit = submit
+        self._solve = jobs.solve_aside if is_aside else jobs.solve
+        self._is_aside = is_aside
         self._wanted: LoadedRules | None = None
         self._key: str | None = None
         self._answer: Answer | None = None
@@ -122,9 +127,12 @@ class Asking:
         self._allowed, self._stopped = None, self._key
 
     def close(self) -> None:
-        """Nobody looks any more: stop, and want nothing."""
+        """Nobody looks any more: stop, and want nothing; the counts are given up."""
         self._drop_job()
         self._wanted, self._key = None, None
+        if self._warm is not None:
+            self._submit(jobs.forget, lane=LANE)
+            self._warm = None
 
     # -- what is known ---------------------------------------------------------------------------
 
@@ -163,7 +171,7 @@ class Asking:
     def is_counting(self) -> bool:
         """Whether something is counted that `cancel` would stop; after a change that may be the
         table as it was, whose numbers are then kept for later."""
-        return self._job is not None and self._job.function is jobs.solve
+        return self._job is not None and self._job.function is self._solve
 
     # -- going on --------------------------------------------------------------------------------
 
@@ -191,7 +199,7 @@ class Asking:
             self._looked_up.add(job.key)
         if answer is None:
             return
-        if job.function is jobs.solve and not answer.was_kept:
+        if job.function is self._solve and not answer.was_kept:
             self._warm = _counts_of(job.rules)
         self._answers[answer.key] = answer
         while len(self._answers) > MOST_REMEMBERED:
@@ -217,12 +225,13 @@ class Asking:
                 return
             self._drop_job()  # nobody waits a minute for the numbers of another table
         if self.is_current:
-            if not _is_long(rules) and self._warm != _counts_of(rules):
+            is_ready = self._is_aside or self._warm == _counts_of(rules)
+            if not is_ready and not _is_long(rules):
                 self._warm = _counts_of(rules)
                 self._start(jobs.warm_up, rules, key)
         elif self._starts_by_itself or self._allowed == key:
             if self.error is None and self._stopped != key:
-                self._start(jobs.solve, rules, key)
+                self._start(self._solve, rules, key)
         elif key not in self._looked_up:
             self._start(jobs.look_up, rules, key)
 
@@ -231,13 +240,13 @@ class Asking:
         return self._wanted is not None and not _is_long(self._wanted.rules)
 
     def _start(self, function: Callable[..., Any], rules: CasinoRules, key: str) -> None:
-        task = self._submit(function, rules, lane=LANE)
+        task = self._submit(function, rules, lane=LANE_ASIDE if self._is_aside else LANE)
         self._job = _Job(task, function, rules, key)
 
     def _drop_job(self) -> None:
         if self._job is not None:
             self._job.task.cancel()
-            self._job, self._warm = None, None
+            self._job, self._warm = None, None  # the counts end with their process
 
 
 #: What must be the same that counts can be used again.

@@ -16,10 +16,9 @@ from fractions import Fraction
 from functools import lru_cache
 from queue import SimpleQueue
 from threading import Thread
-from typing import Final, Generic, TypeVar
+from typing import Generic, TypeVar
 
-from casino_texas.app.analyst.analyze import Analyst, IsCancelled
-from casino_texas.app.analyst.analyze import Progress as TellsShare
+from casino_texas.app.analyst.analyze import Analyst
 from casino_texas.app.analyst.cache import AnalysisCache, key_of
 from casino_texas.app.analyst.numbers import Numbers
 from casino_texas.app.analyst.tune import Tuned, Unreachable, tune
@@ -27,9 +26,6 @@ from casino_texas.app.numbers import ready
 from casino_texas.casino.rules import CasinoRules
 
 T = TypeVar("T")
-
-#: Of so many structures the counts are kept: the table that is changed and the one beside it.
-MOST_WARM: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,47 +58,17 @@ class TuneAnswer:
     found: Tuned | Unreachable
 
 
-class WarmAnalyst:
-    """Analysts of the structures that were asked for last, each with its counts."""
-
-    def __init__(self, cache: AnalysisCache | None) -> None:
-        self.cache: Final = cache
-        self._analysts: dict[object, Analyst] = {}
-
-    def numbers(
-        self,
-        rules: CasinoRules,
-        *,
-        progress: TellsShare | None = None,
-        is_cancelled: IsCancelled | None = None,
-    ) -> Numbers:
-        """The numbers of a table; errors as in `Analyst.numbers`."""
-        analyst = self.analyst(rules)
-        return analyst.numbers(rules, progress=progress, is_cancelled=is_cancelled)
-
-    def analyst(self, rules: CasinoRules) -> Analyst:
-        """Whoever has the counts of these rules, or will have them."""
-        ready()
-        from casino_texas.analysis.structure import Structure
-
-        structure = Structure.of(rules)
-        found = self._analysts.pop(structure, None)
-        while found is None and len(self._analysts) >= MOST_WARM:
-            del self._analysts[next(iter(self._analysts))]
-        analyst = found or Analyst(self.cache)
-        self._analysts[structure] = analyst
-        return analyst
-
-
 @lru_cache(1)
-def _warm() -> WarmAnalyst:
-    return WarmAnalyst(AnalysisCache.of_user())
+def _analyst() -> Analyst:
+    """Whoever has the counts of the last table that was changed; they take half a gigabyte, so
+    there is one of them."""
+    return Analyst(AnalysisCache.of_user())
 
 
 def look_up(rules: CasinoRules) -> Answer | None:
     """What is kept about a table; None where it has not been solved yet."""
     start = time.perf_counter()
-    cache = _warm().cache
+    cache = AnalysisCache.of_user()
     numbers = None if cache is None else cache.find(rules)
     if numbers is None:
         return None
@@ -110,12 +76,21 @@ def look_up(rules: CasinoRules) -> Answer | None:
 
 
 def solve(rules: CasinoRules) -> Generator[Progress, None, Answer]:
-    """What a table is worth, kept or solved now."""
+    """What a table is worth, kept or solved now; its counts stay for the next one like it."""
+    return _solve(_analyst(), rules)
+
+
+def solve_aside(rules: CasinoRules) -> Generator[Progress, None, Answer]:
+    """The same about a table that is only looked at: the counts stay those of the last one that
+    was changed."""
+    return _solve(Analyst(AnalysisCache.of_user()), rules)
+
+
+def _solve(analyst: Analyst, rules: CasinoRules) -> Generator[Progress, None, Answer]:
     kept = look_up(rules)
     if kept is not None:
         return kept
     start = time.perf_counter()
-    analyst = _warm().analyst(rules)
     is_compiling = analyst.must_compile(rules)
     if is_compiling:
         yield Progress(0.0, is_compiling)
@@ -129,7 +104,12 @@ def solve(rules: CasinoRules) -> Generator[Progress, None, Answer]:
 
 def warm_up(rules: CasinoRules) -> None:
     """Count what tables like this one need, so that the next answer comes at once."""
-    _warm().analyst(rules).solution(rules)
+    _analyst().solution(rules)
+
+
+def forget() -> None:
+    """Give the counts up: nobody changes a table any more."""
+    _analyst.cache_clear()
 
 
 def tune_line(
@@ -140,7 +120,7 @@ def tune_line(
     def search(tell: Callable[[Progress], None]) -> Tuned | Unreachable:
         try:
             return tune(
-                _warm(),
+                _analyst(),
                 rules,
                 path,
                 target=target,
