@@ -20,6 +20,7 @@ from casino_texas.core.cards import SUITS, Card
 from casino_texas.ui.art import back as back_art
 from casino_texas.ui.art import courts
 from casino_texas.ui.art.back import EDGE, STOCK
+from casino_texas.ui.art.cache import ArtCache
 from casino_texas.ui.art.glyphs import draw_glyphs
 from casino_texas.ui.art.paint import (
     Colour,
@@ -37,6 +38,8 @@ from casino_texas.ui.theme import DECKS, Look
 
 WIDTH, HEIGHT = 250.0, 350.0
 CORNER: Final = 15.0
+#: Steps of a card's turning over that are drawn.
+FLIP_STEPS: Final = 12
 #: Below this width in pixels a face is one large figure and one pip.
 SIMPLE_BELOW: Final = 64
 
@@ -77,15 +80,26 @@ def back(width: int, style: CardStyle = DEFAULT) -> pygame.Surface:
     return back_art.draw_back(style.back, card_size(width), simple=width < SIMPLE_BELOW)
 
 
-def flip(card: Card, width: int, progress: float, style: CardStyle = DEFAULT) -> pygame.Surface:
-    """One frame of turning a card over: 0 is the back, 1 the face, narrowest halfway.
+def side(
+    art: ArtCache, card: Card | None, width: int, style: CardStyle = DEFAULT, *, dim: float = 0.0
+) -> pygame.Surface:
+    """The face of a card, or its back for None, drawn once; `dim` takes this share of its light."""
+    if card is None:
+        return art.get(back, width, style)
+    open_card = art.get(face, card, width, style)
+    return art.get(dimmed, open_card, dim) if dim else open_card
 
-    The surface keeps the card's full size, with the narrowed card in its middle.  An animation
-    takes face and back from the cache and calls `turned` on them.
+
+def flip(
+    art: ArtCache, card: Card, width: int, progress: float, style: CardStyle = DEFAULT
+) -> pygame.Surface:
+    """A card being turned over: 0 is the back, 1 the face, narrowest halfway.
+
+    The surface keeps the card's full size.  Each of a few steps is drawn once.
     """
-    progress = min(1.0, max(0.0, progress))
-    whole = back(width, style) if progress < 0.5 else face(card, width, style)
-    return turned(whole, progress)
+    step = round(min(1.0, max(0.0, progress)) * FLIP_STEPS) / FLIP_STEPS
+    whole = side(art, card if step > 0.5 else None, width, style)
+    return whole if step in (0.0, 1.0) else art.get(turned, whole, step)
 
 
 def turned(side: pygame.Surface, progress: float) -> pygame.Surface:

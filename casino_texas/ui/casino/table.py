@@ -7,7 +7,7 @@ What is on its way is hidden at its usual place by keys: `("board", 1)`, `("deal
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Mapping, Set
+from collections.abc import Hashable, Iterator, Mapping, Set
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -31,10 +31,8 @@ from casino_texas.ui.paint import Painter
 from casino_texas.ui.theme import Theme
 
 _GLOW: Final = 22
-#: The light taken from a card that does not count, and the pictures of a flip.
+#: The light taken from a card that does not count.
 _DIMMED: Final = 0.3
-_FLIP_STEPS: Final = 12
-_MOST_KEPT: Final = 400
 #: Frames that stand out on the white of a card.
 _GOOD_FRAME: Final = (238, 172, 36)
 _BAD_FRAME: Final = (214, 70, 58)
@@ -83,7 +81,6 @@ class TableArtist:
         self.places = places
         self.prints = prints
         self.style = card_art.CardStyle.of(theme.look)
-        self._kept: dict[Hashable, pygame.Surface] = {}
         self.ground = self._ground()
 
     # --- what never changes ----------------------------------------------------------------------
@@ -234,32 +231,12 @@ class TableArtist:
 
     def side(self, card: Card | None, width: int, *, is_dimmed: bool = False) -> pygame.Surface:
         """The face of a card, or its back."""
-        if card is None:
-            return self.theme.art.get(card_art.back, width, self.style)
-        face = self.theme.art.get(card_art.face, card, width, self.style)
-        if is_dimmed:
-            return self._made(("dimmed", card, width), lambda: card_art.dimmed(face, _DIMMED))
-        return face
+        dim = _DIMMED if is_dimmed else 0.0
+        return card_art.side(self.theme.art, card, width, self.style, dim=dim)
 
     def turned(self, card: Card, width: int, progress: float) -> pygame.Surface:
         """A card in the middle of a flip, from its back (0) to its face (1)."""
-        step = round(progress * _FLIP_STEPS) / _FLIP_STEPS
-        side = self.side(card if step > 0.5 else None, width)
-        if step in (0.0, 1.0):
-            return side
-        return self._made(
-            ("turned", card if step > 0.5 else None, width, step),
-            lambda: card_art.turned(side, step),
-        )
-
-    def _made(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """What is made from other pictures, kept while it is in use."""
-        found = self._kept.get(key)
-        if found is None:
-            if len(self._kept) > _MOST_KEPT:
-                self._kept.clear()
-            found = self._kept[key] = make()
-        return found
+        return card_art.flip(self.theme.art, card, width, progress, self.style)
 
     def warm(self) -> Iterator[None]:
         """Draw every face there may be, one at each step, so that no deal has to wait for one."""

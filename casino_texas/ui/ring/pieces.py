@@ -18,8 +18,8 @@ from casino_texas.ui.art import props as prop_art
 from casino_texas.ui.paint import Painter
 from casino_texas.ui.theme import Colour, Theme
 
-#: Steps of a card's turning that are drawn, and kept.
-_FLIP_STEPS: Final = 12
+#: The light taken from a card that does not count.
+_DIMMED: Final = 0.32
 
 
 class Pieces:
@@ -72,15 +72,8 @@ class Pieces:
     ) -> pygame.Surface:
         art = self.theme.art
         if turn is not None and card is not None:
-            step = round(turn * _FLIP_STEPS) / _FLIP_STEPS
-            if 0 < step < 1:
-                return art.get(card_art.flip, card, width, step, self.style)
-            card = card if step else None
-        if card is None:
-            return art.get(card_art.back, width, self.style)
-        if is_dimmed:
-            return art.get(_dimmed, card, width, self.style)
-        return art.get(card_art.face, card, width, self.style)
+            return card_art.flip(art, card, width, turn, self.style)
+        return card_art.side(art, card, width, self.style, dim=_DIMMED if is_dimmed else 0.0)
 
     def frame(self, painter: Painter, at: tuple[int, int], width: int, colour: Colour) -> None:
         """The bright border of a card that counts."""
@@ -114,7 +107,3 @@ class Pieces:
             prop_art.glow, place.size, colour, radius=self.theme.px(10), reach=wide
         )
         painter.surface.blit(light, (place.left - wide, place.top - wide))
-
-
-def _dimmed(card: Card, width: int, style: card_art.CardStyle) -> pygame.Surface:
-    return card_art.dimmed(card_art.face(card, width, style), 0.32)

@@ -10,6 +10,7 @@ import pytest
 from casino_texas.core.cards import DECK, Card, parse_cards
 from casino_texas.ui.art import back, cards, courts
 from casino_texas.ui.art.back import STOCK
+from casino_texas.ui.art.cache import ArtCache
 from casino_texas.ui.art.cards import CardStyle
 from casino_texas.ui.art.figures.inks import robe_colours
 from casino_texas.ui.theme import DECKS, Look, contrast
@@ -183,24 +184,24 @@ def test_the_backs_differ_and_betray_nothing() -> None:
 
 
 def test_a_flip_begins_with_the_back_and_ends_with_the_face() -> None:
-    card = Card("Qh")
-    assert data(cards.flip(card, 92, 0)) == data(cards.back(92))
-    assert data(cards.flip(card, 92, 1)) == data(cards.face(card, 92))
-    assert data(cards.flip(card, 92, -3)) == data(cards.back(92))
-    assert data(cards.flip(card, 92, 7)) == data(cards.face(card, 92))
+    art, card = ArtCache(), Card("Qh")
+    assert data(cards.flip(art, card, 92, 0)) == data(cards.back(92))
+    assert data(cards.flip(art, card, 92, 1)) == data(cards.face(card, 92))
+    assert data(cards.flip(art, card, 92, -3)) == data(cards.back(92))
+    assert data(cards.flip(art, card, 92, 7)) == data(cards.face(card, 92))
 
 
 def test_a_flip_narrows_to_an_edge_and_widens_again() -> None:
-    widths = []
-    for step in range(11):
-        frame = cards.flip(Card("Qh"), 92, step / 10)
+    art, widths = ArtCache(), []
+    for step in range(cards.FLIP_STEPS + 1):
+        frame = cards.flip(art, Card("Qh"), 92, step / cards.FLIP_STEPS)
         assert frame.get_size() == (92, 129)
         box = frame.get_bounding_rect()
         assert abs(box.centerx - 46) <= 1, "it turns about its middle"
         widths.append(box.width)
-    assert widths[5] <= 4
-    assert widths[:6] == sorted(widths[:6], reverse=True)
-    assert widths[5:] == sorted(widths[5:])
+    assert widths[6] <= 4
+    assert widths[:7] == sorted(widths[:7], reverse=True)
+    assert widths[6:] == sorted(widths[6:])
 
 
 def test_a_dimmed_card_is_darker_and_keeps_its_shape() -> None:
