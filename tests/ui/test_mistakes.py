@@ -15,7 +15,8 @@ from casino_texas.casino.view import Stage
 from casino_texas.ui.scenes.casino import CasinoScene
 from casino_texas.ui.scenes.hand_review import HandReview
 from casino_texas.ui.scenes.history import HistoryScene
-from casino_texas.ui.scenes.mistakes import ALL, MistakesScene
+from casino_texas.ui.scenes.mistakes import MistakesScene
+from casino_texas.ui.statistics.mistakes import ALL
 from casino_texas.ui.widgets.dialog import Dialog
 from tests.app.sessions import play_on, session_of
 from tests.ui.casino_table import check, press, sit_down, table
@@ -44,30 +45,30 @@ def test_mistakes_stand_by_cost_and_the_kinds_beside_them() -> None:
     store = judged()
     scene = MistakesScene(store)
     with shown(scene) as driver:
-        costs = [one.cost for one in scene.found]
+        costs = [one.cost for one in scene.part.found]
         assert costs == sorted(costs, reverse=True)
         assert len(costs) == store.values.totals().mistakes > 10
         kinds = store.values.kinds()
-        assert [row.key for row in scene.kinds.rows] == [ALL, *(kind.kind for kind in kinds)]
+        assert [row.key for row in scene.part.kinds.rows] == [ALL, *(kind.kind for kind in kinds)]
         assert len(kinds) > 2
-        assert scene.kinds.rows[0].note == f"{len(costs)} mistakes"
-        cells = scene.table.rows[0].cells
+        assert scene.part.kinds.rows[0].note == f"{len(costs)} mistakes"
+        cells = scene.part.table.rows[0].cells
         assert cells[0] == driver.app.words.number(int(costs[0])) or "." in cells[0]
         for at, kind in enumerate(kinds, 1):
-            scene.kinds.select(at)
-            assert {one.kind for one in scene.found} == {kind.kind}
-            assert len(scene.found) == kind.count
-            assert len(scene.table.rows) == kind.count
-        scene.kinds.select(0)
-        assert len(scene.found) == len(costs)
+            scene.part.kinds.select(at)
+            assert {one.kind for one in scene.part.found} == {kind.kind}
+            assert len(scene.part.found) == kind.count
+            assert len(scene.part.table.rows) == kind.count
+        scene.part.kinds.select(0)
+        assert len(scene.part.found) == len(costs)
 
 
 def test_a_mistake_is_opened_and_looked_at() -> None:
     scene = MistakesScene(judged())
     with shown(scene) as driver:
         driver.press("Down")
-        chosen = scene.mistake
-        assert chosen == scene.found[1]
+        chosen = scene.part.mistake
+        assert chosen == scene.part.found[1]
         driver.press("Enter")
         review = driver.scene
         assert isinstance(review, HandReview)
@@ -76,7 +77,7 @@ def test_a_mistake_is_opened_and_looked_at() -> None:
         driver.press("Esc")
         assert driver.scene is scene
         # Without a table there is nowhere to deal it again.
-        assert scene.again.reason
+        assert scene.part.again.reason
         driver.press("E")
         assert scene not in driver.app.scenes
 
@@ -88,7 +89,7 @@ def test_a_mistake_is_dealt_again_at_the_table_as_practice() -> None:
     press(driver, "Space E")
     scene = driver.scene
     assert isinstance(scene, MistakesScene)
-    assert [(one.hand_id, one.kind) for one in scene.found] == [(hand, "buy")]
+    assert [(one.hand_id, one.kind) for one in scene.part.found] == [(hand, "buy")]
     driver.click("again")
     assert isinstance(driver.scene, CasinoScene)
     session = table(driver).play.session
@@ -122,10 +123,10 @@ def test_why_tells_all_values_of_a_mistake() -> None:
     coach = FakeCoach(is_slow=True)
     scene = MistakesScene(judged(), coach=coach)
     with shown(scene) as driver:
-        mistake = scene.mistake
+        mistake = scene.part.mistake
         assert mistake is not None
         driver.click("why")
-        assert scene.why.reason == "Counting…"
+        assert scene.part.why.reason == "Counting…"
         coach.answer()
         driver.tick(0.1)
         dialog = driver.scene
@@ -139,7 +140,7 @@ def test_why_tells_all_values_of_a_mistake() -> None:
         assert dialog.button("again").reason
         driver.press("Esc")
         assert driver.scene is scene
-        assert not scene.why.reason
+        assert not scene.part.why.reason
         coach.error = NOBODY
         driver.click("why")
         coach.answer()
@@ -162,9 +163,9 @@ def test_a_hand_that_cannot_be_dealt_again_says_so() -> None:
 def test_without_mistakes_it_says_what_will_stand_there() -> None:
     scene = MistakesScene(Store())
     with shown(scene) as driver:
-        assert scene.sums.text == "No hand has been judged yet."
-        assert scene.open.reason
-        assert scene.found == ()
+        assert scene.part.sums.text == "No hand has been judged yet."
+        assert scene.part.open.reason
+        assert scene.part.found == ()
         check_layout(driver)
 
 
@@ -184,6 +185,6 @@ def test_monkey(count: int) -> None:
 def test_long_names_are_left_out_or_shortened(text_size: int) -> None:
     scene = MistakesScene(judged())
     with shown(scene, (960, 540), text_size) as driver:
-        keys = [column.key for column in scene.table.table_columns]
+        keys = [column.key for column in scene.part.table.table_columns]
         assert {"cost", "chosen", "best"} <= set(keys)
         assert driver.scene is scene

@@ -4,20 +4,24 @@ Knows: what is missing in the store, which job finds it, and where the answer go
 how anything is counted or solved, or whether a job runs here or in another process.
 
     filling = Filling(store, app.workers)
-    ...  each frame:  if filling.update(): show_again()
+    ...  each frame:  filling.update({"counts", "spreads"})
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Final, Protocol
+from collections.abc import Callable, Collection
+from typing import Any, Final, Literal, Protocol, TypeAlias, get_args
 
+from casino_texas.app.statistics.held import Decisions, held_at
 from casino_texas.app.statistics.ring_counts import count_hands
 from casino_texas.app.statistics.spreads import Spread, spread_of
 from casino_texas.app.store.records import RulesText
 from casino_texas.app.store.store import Store
 
-#: Ring hands in one job: what is read and written for them fits into a frame.
+#: What can be filled in: the counts of ring hands, what was held at mistakes, spreads of tables.
+Need: TypeAlias = Literal["counts", "held", "spreads"]
+NEEDS: Final[tuple[Need, ...]] = get_args(Need)
+#: Hands in one job: what is read and written for them fits into a frame.
 _BATCH: Final = 40
 
 
@@ -26,7 +30,6 @@ class Pending(Protocol):
 
     def poll(self) -> bool: ...
     def result(self) -> Any: ...
-    def cancel(self) -> None: ...
 
 
 class RunsJobs(Protocol):
@@ -36,24 +39,30 @@ class RunsJobs(Protocol):
 
 
 class Filling:
-    """Counts the ring hands nobody has counted, and finds the spread of casino tables.
+    """Counts the ring hands nobody has counted, finds out what was held at mistakes, and how
+    widely the hands of a casino table are spread.
 
     `waiting` ring hands are still to be counted.  `problem` is why no more are, `absent` the
-    tables whose spread could not be had, by the hash of their rules.
+    tables whose spread could not be had, by the hash of their rules.  `helds` and `spreads` count
+    what has come in.
     """
 
     def __init__(self, store: Store, jobs: RunsJobs) -> None:
         self._store, self._jobs = store, jobs
         self._counting: Pending | None = None
+        self._holding: Pending | None = None
         self._spread: tuple[RulesText, Pending] | None = None
+        self._asks_held = True
         self.waiting = 0
         self.problem = ""
+        self.helds = self.spreads = 0
         self.absent: set[str] = set()
         self.look()
 
     def look(self) -> None:
         """See what is missing: hands may have been played since."""
         self.waiting = self._store.ring_counts.waiting()
+        self._asks_held = True
         self._to_spread = [
             rules for rules in self._store.sessions.unspread() if rules.sha256 not in self.absent
         ]
@@ -63,45 +72,69 @@ class Filling:
         """Whether the spread of a table is still being looked for."""
         return self._spread is not None or bool(self._to_spread)
 
-    def update(self) -> bool:
-        """Take what is done and ask for more; whether the store knows more than before."""
-        changed = self._take_counts()
-        changed |= self._take_spread()
+    def update(self, needs: Collection[Need] = NEEDS) -> None:
+        """Take what is done and ask for more of what is needed."""
+        self._take_counts()
+        self._take_held()
+        self._take_spread()
+        if "counts" in needs:
+            self._ask_for_counts()
+        if "held" in needs:
+            self._ask_for_held()
+        if "spreads" in needs:
+            self._ask_for_spread()
+
+    def _ask_for_counts(self) -> None:
         if self._counting is None and self.waiting and not self.problem:
             hands = self._store.ring_counts.next_hands(_BATCH)
             if hands:
                 self._counting = self._jobs.submit(count_hands, hands, lane="statistics")
             else:
                 self.waiting = 0
+
+    def _ask_for_held(self) -> None:
+        if self._holding is None and self._asks_held:
+            store = self._store
+            asked = tuple(
+                Decisions(store.hand(hand), numbers)
+                for hand, numbers in store.values.without_held(_BATCH)
+            )
+            self._asks_held = bool(asked)
+            if asked:
+                self._holding = self._jobs.submit(held_at, asked, lane="statistics")
+
+    def _ask_for_spread(self) -> None:
         if self._spread is None and self._to_spread:
             rules = self._to_spread.pop(0)
             job = self._jobs.submit(spread_of, rules.text, rules.file, lane="table-value")
             self._spread = (rules, job)
-        return changed
 
-    def stop(self) -> None:
-        """Nobody waits any more."""
-        for job in (self._counting, self._spread[1] if self._spread else None):
-            if job is not None:
-                job.cancel()
-        self._counting = self._spread = None
-
-    def _take_counts(self) -> bool:
+    def _take_counts(self) -> None:
         if self._counting is None or not self._counting.poll():
-            return False
+            return
         job, self._counting = self._counting, None
         try:
             counted = job.result()
         except Exception as error:  # the process died: at the next visit it is tried again
             self.problem = str(error)
-            return True
+            return
         self._store.ring_counts.keep(counted)
         self.waiting = self._store.ring_counts.waiting()
-        return True
 
-    def _take_spread(self) -> bool:
+    def _take_held(self) -> None:
+        if self._holding is None or not self._holding.poll():
+            return
+        job, self._holding = self._holding, None
+        try:
+            self._store.values.keep_held(job.result())
+        except Exception:  # the process died: the mistakes are grouped without their hands
+            self._asks_held = False
+        else:
+            self.helds += 1
+
+    def _take_spread(self) -> None:
         if self._spread is None or not self._spread[1].poll():
-            return False
+            return
         (rules, job), self._spread = self._spread, None
         try:
             spread: Spread | None = job.result()
@@ -109,7 +142,7 @@ class Filling:
             spread = None
         if spread is None:
             self.absent.add(rules.sha256)
-            return True
+            return
         self._store.values.keep_table_value(rules.sha256, spread.mean)
         self._store.sessions.keep_spread(rules.sha256, spread.variance)
-        return True
+        self.spreads += 1

@@ -24,7 +24,7 @@ _SUMS: Final = (
     " sum(expected), coalesce(sum(antes_squared * variance), 0.0),"
     " coalesce(sum(CASE WHEN variance IS NULL THEN known END), 0)"
 )
-#: A session is drawn hand by hand up to so many hands, a longer one in blocks.
+#: Up to so many hands are told one by one, more of them in blocks.
 _HAND_BY_HAND: Final = 2000
 
 
@@ -107,6 +107,15 @@ class SessionSums:
             for row in rows
         )
 
+    def count(self, mode: PlayMode) -> int:
+        """How many sessions of this mode there are."""
+        sql = (
+            "SELECT count(*) FROM (SELECT 1 FROM hand_sums WHERE mode = ?"
+            " GROUP BY session_id HAVING sum(hands) > 0)"
+        )
+        (sessions,) = self._database.look_up(lambda db: db.execute(sql, (mode,)).fetchone())
+        return int(sessions)
+
     def total(self, mode: PlayMode) -> NetSums:
         """Sums over everything played in this mode."""
         row = self._database.look_up(
@@ -131,23 +140,21 @@ class SessionSums:
 
     def parts(self, mode: PlayMode, session_id: int | None = None) -> tuple[NetSums, ...]:
         """Sums of hands one after the other, in the order in which they were played: of single
-        hands for a session of ordinary length, else of blocks of hands."""
+        hands where there are not very many, else of blocks of hands."""
 
         def work(db: sqlite3.Connection) -> list[Sequence[Any]]:
-            where, values = "mode = ?", [mode]
+            which: tuple[str, object] = ("mode", mode)
             if session_id is not None:
-                (hands,) = db.execute(
-                    "SELECT coalesce(sum(hands), 0) FROM hand_sums WHERE session_id = ?",
-                    (session_id,),
-                ).fetchone()
-                if hands <= _HAND_BY_HAND:
-                    return db.execute(_HANDS, (session_id,)).fetchall()
-                where, values = "session_id = ?", [session_id]  # type: ignore[list-item]
+                which = ("session_id", session_id)
+            where, value = f"{which[0]} = ?", (which[1],)
+            hands = f"SELECT coalesce(sum(hands), 0) FROM hand_sums WHERE {where}"
+            if db.execute(hands, value).fetchone()[0] <= _HAND_BY_HAND:
+                return db.execute(_HANDS.format(where), value).fetchall()
             return db.execute(
                 f"SELECT {_SUMS} FROM hand_sums LEFT JOIN table_spreads USING (rules_id)"
                 f" WHERE {where} GROUP BY block, session_id HAVING sum(hands) > 0"
                 " ORDER BY block, session_id",
-                values,
+                value,
             ).fetchall()
 
         return tuple(NetSums(*row) for row in self._database.look_up(work))
@@ -187,14 +194,14 @@ class SessionSums:
         )
 
 
-#: The hands of a session in the order of `NetSums`.
+#: Single hands in the order of `NetSums`; a condition goes between.
 _HANDS: Final = (
     "SELECT 1, net, staked, errors IS NOT NULL, coalesce(errors, 0.0), table_value IS NOT NULL,"
     " iif(table_value IS NOT NULL, net, 0), coalesce(table_value * antes - errors, 0.0),"
     " coalesce(iif(table_value IS NOT NULL, antes * antes * variance, 0.0), 0.0),"
     " table_value IS NOT NULL AND variance IS NULL"
     " FROM hands LEFT JOIN hand_values ON hand_id = id LEFT JOIN table_spreads USING (rules_id)"
-    " WHERE session_id = ? AND ended_at IS NOT NULL AND NOT is_practice ORDER BY id"
+    " WHERE {} AND ended_at IS NOT NULL AND NOT is_practice ORDER BY id"
 )
 
 

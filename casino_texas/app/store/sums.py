@@ -8,6 +8,8 @@ added once, in the transaction that ends it (or values it, or counts it):
 * `hand_sums`: the finished hands of a session that were not for practice, in blocks of 64 numbers;
 * `ring_seats`: how each player of a ring hand played it; `ring_sums`: the same added up;
 * `hand_classes`: which hands ended with which class.
+
+Of a mistake the class that was `held` is noted as well.
 """
 
 from __future__ import annotations
@@ -205,7 +207,9 @@ CREATE TRIGGER seat_is_taken_out AFTER DELETE ON ring_seats BEGIN {_seat("OLD", 
 CREATE INDEX hands_listed ON hands
     (id, mode, game, is_practice, rules_name, ended_at, net, staked, results)
     WHERE ended_at IS NOT NULL;
+
+ALTER TABLE decisions ADD COLUMN held TEXT NOT NULL DEFAULT '';
 DROP INDEX mistakes;
-CREATE INDEX mistakes ON decisions (cost, kind) WHERE cost > 0;
-CREATE INDEX mistakes_by_kind ON decisions (kind, cost) WHERE cost > 0;
+CREATE INDEX mistakes ON decisions (cost, kind, held, chosen) WHERE cost > 0;
+CREATE INDEX mistakes_without_held ON decisions (hand_id) WHERE cost > 0 AND held = '';
 """

@@ -11,9 +11,9 @@ worth at the table under the best play, less what its errors have cost; the rest
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, Literal, TypeAlias
 
 from casino_texas.app.store.connection import Database
 from casino_texas.app.store.lists import conditions
@@ -22,8 +22,18 @@ from casino_texas.casino.actions import Bet, Buy, Exchange, Fold, format_action,
 from casino_texas.core.chips import Chips
 from casino_texas.players.coach import Decision, Judged
 
+#: What mistakes are grouped by (`HandValues.kinds`).
+Grouping: TypeAlias = Literal["kind", "held"]
 #: So many hands, counted from the newest, are looked through for those nobody has valued.
 _LATEST: Final = 1000
+#: What mistakes may be grouped by, as an expression of SQL: what should have been done, or what was
+#: done with which hand: `fold pair`.
+_GROUPS: Final = {
+    "kind": "kind",
+    "held": "substr(chosen, 1, instr(chosen || ' ', ' ') - 1) || ' ' || held",
+}
+#: What is noted of a mistake whose hand cannot be found out.
+NOT_HELD: Final = "-"
 #: What a `Mistake` is made of.
 _MISTAKE: Final = (
     "hand_id, number, box, ante, chosen, best, kind, value, cost, rules_name, ended_at"
@@ -73,7 +83,9 @@ class Mistake:
 
 @dataclass(frozen=True, slots=True)
 class MistakeKind:
-    """All mistakes of one kind: how many, and what they cost together."""
+    """All mistakes of one kind: how many, and what they cost together.  `kind` is what should have
+    been done, or (grouped by what was held) what was done with which hand: `fold pair`, `fold `
+    while the hand is not known."""
 
     kind: str
     count: int
@@ -110,7 +122,11 @@ class HandValues:
 
         def work(db: sqlite3.Connection) -> None:
             db.execute("DELETE FROM decisions WHERE hand_id = ?", (hand_id,))
-            db.executemany("INSERT INTO decisions VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", rows)
+            db.executemany(
+                "INSERT INTO decisions (hand_id, number, box, ante, chosen, best, kind, value,"
+                " cost) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                rows,
+            )
             db.execute(
                 "INSERT INTO hand_values (hand_id, antes, errors, table_value)"
                 " VALUES (?, ?, ?, ?) ON CONFLICT (hand_id) DO UPDATE SET antes = excluded.antes,"
@@ -186,13 +202,19 @@ class HandValues:
         return found
 
     def mistakes(
-        self, which: HandFilter | None = None, *, kind: str | None = None, limit: int = 500
+        self,
+        which: HandFilter | None = None,
+        *,
+        kind: str | None = None,
+        by: Grouping = "kind",
+        limit: int = 500,
     ) -> tuple[Mistake, ...]:
-        """Decisions that cost something, the dearest first; equal ones, the newest first."""
+        """Decisions that cost something, the dearest first; equal ones, the newest first.  `kind`
+        is one of `kinds`, grouped by the same."""
         where, values = conditions(which or HandFilter())
         where.append("cost > 0")
         if kind is not None:
-            where.append("kind = ?")
+            where.append(f"{_GROUPS[by]} = ?")
             values.append(kind)
         rows = self._database.look_up(
             lambda db: db.execute(
@@ -214,19 +236,43 @@ class HandValues:
         )
         return tuple(_mistake(row) for row in rows)
 
-    def kinds(self, which: HandFilter | None = None) -> tuple[MistakeKind, ...]:
+    def kinds(
+        self, which: HandFilter | None = None, *, by: Grouping = "kind"
+    ) -> tuple[MistakeKind, ...]:
         """What mistakes there are, by kind, the dearest first."""
         where, values = conditions(which) if which is not None else ([], [])
         joined = "" if which is None else " JOIN hands ON id = hand_id"
         where.append("cost > 0")
         rows = self._database.look_up(
             lambda db: db.execute(
-                f"SELECT kind, count(*), sum(cost) FROM decisions{joined}"
-                f" WHERE {' AND '.join(where)} GROUP BY kind ORDER BY sum(cost) DESC",
+                f"SELECT {_GROUPS[by]}, count(*), sum(cost) FROM decisions{joined}"
+                f" WHERE {' AND '.join(where)} GROUP BY 1 ORDER BY sum(cost) DESC, 1",
                 values,
             ).fetchall()
         )
         return tuple(MistakeKind(*row) for row in rows)
+
+    def without_held(self, limit: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
+        """Hands with mistakes of which nobody has noted what was held, with the numbers of these
+        decisions; the oldest hands first."""
+        rows = self._database.look_up(
+            lambda db: db.execute(
+                "SELECT hand_id, group_concat(number) FROM decisions"
+                " WHERE cost > 0 AND held = '' GROUP BY hand_id ORDER BY hand_id LIMIT ?",
+                (limit,),
+            ).fetchall()
+        )
+        return tuple((hand, tuple(map(int, text.split(",")))) for hand, text in rows)
+
+    def keep_held(self, held: Iterable[tuple[int, int, str]]) -> None:
+        """Keep the name of the class that was held (`NOT_HELD`: nobody can tell) at these
+        decisions: hand, number, class."""
+        rows = [(name, hand, number) for hand, number, name in held]
+        self._database.transact(
+            lambda db: db.executemany(
+                "UPDATE decisions SET held = ? WHERE hand_id = ? AND number = ?", rows
+            )
+        )
 
 
 def _mistake(row: Sequence[Any]) -> Mistake:

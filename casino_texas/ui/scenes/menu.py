@@ -29,6 +29,7 @@ from casino_texas.ui.desk import DEFAULT_RULES, Desk
 from casino_texas.ui.desktop import show_folder
 from casino_texas.ui.layout import Share, columns, inset, rows
 from casino_texas.ui.lists.rules_shelf import RulesShelf, card_sections
+from casino_texas.ui.menu_layout import stack_buttons
 from casino_texas.ui.open import has_scene, open_scene
 from casino_texas.ui.pages.document import Document
 from casino_texas.ui.paint import Painter
@@ -43,6 +44,7 @@ if TYPE_CHECKING:
 _SCREENS: Final[tuple[tuple[str, str, Tone], ...]] = (
     ("ring", "ring", "call"),
     ("lab", "lab", "call"),
+    ("practice", "advice", "call"),
     ("statistics", "chart", "neutral"),
 )
 _WATCH: Final = 1.0
@@ -216,7 +218,7 @@ class MenuScene(Scene):
             self._arrange_title(title, with_fan=False)
             left = pygame.Rect(left.left, title.bottom + theme.px(8), left.width, 0)
             left.height = body.bottom - left.top
-        self._arrange_buttons(left)
+        stack_buttons(self.buttons, left, theme)
         self._arrange_rules(right)
 
     def _width(self, button: Button) -> int:
@@ -245,23 +247,6 @@ class MenuScene(Scene):
         fan_high = min(round(box.width * 0.72), room.height)
         self._fan = pygame.Rect(box.left, 0, box.width, max(1, fan_high))
         self._fan.centery = room.centery
-
-    def _arrange_buttons(self, box: pygame.Rect) -> None:
-        theme = self.theme
-        gap = theme.px(10)
-        count = len(self.buttons)
-        least = theme.px(TARGET)
-        first = self.buttons[0]
-        has_continue = first.name == "continue"
-        extra = theme.text.line_height(theme.text_px(17), bold=True) if has_continue else 0
-        high = (box.height - extra - gap * (count - 1)) // count
-        high = max(least, min(high, theme.unit(58)))
-        whole = high * count + extra + gap * (count - 1)
-        y = box.top + max(0, (box.height - whole) // 2)
-        for button in self.buttons:
-            tall = high + (extra if button is first else 0)
-            button.place(pygame.Rect(box.left, y, box.width, tall))
-            y += tall + gap
 
     def _arrange_rules(self, box: pygame.Rect) -> None:
         theme = self.theme
