@@ -20,7 +20,7 @@ from casino_texas.app.lab.steps import TYPING, Change, Steps
 from casino_texas.app.rules.casino_keys import ORDER
 from casino_texas.app.rules.files import RulesEntry
 from casino_texas.app.rules.loader import Kind, Loaded, LoadedRules, examine, read_bytes
-from casino_texas.app.rules.problems import Problem, RulesFileError
+from casino_texas.app.rules.problems import Problem, RulesFileError, quoted
 from casino_texas.app.rules.watch import FileWatch
 from casino_texas.app.rules.writing import write_whole
 from casino_texas.app.rules.yaml_edit import NewValue, remove_key, replace_value
@@ -63,7 +63,8 @@ class Draft:
         self.path = path
         self.is_own = is_own
         self.text = _decoded(data, path)
-        self.saved = self.text
+        #: What lies on the disk; None where that is no text of this program's.
+        self.saved: str | None = self.text
         self.version = 0
         self.disk: DiskNews | None = None
         self._steps = Steps()
@@ -113,7 +114,7 @@ class Draft:
     @property
     def is_dirty(self) -> bool:
         """Whether the text is not what lies on the disk."""
-        return self.text != self.saved or self.disk is DiskNews.GONE
+        return self.text != self.saved
 
     @property
     def state(self) -> DraftState:
@@ -211,7 +212,7 @@ class Draft:
         not written over before somebody has said so (`keep_mine`), and is put aside even then."""
         if not self.is_own:
             raise InputError(
-                f"{self.title}: comes with the game and stays as it is; duplicate it first"
+                f"{quoted(self.title)} comes with the game and is not saved; duplicate it first"
             )
         self._look_once_more()
         if self._unkept is not None:
@@ -237,13 +238,16 @@ class Draft:
         return entry
 
     def moved(self, entry: RulesEntry) -> None:
-        """The shelf has renamed the file, in which nothing was unsaved: the draft follows."""
-        self.path = entry.path
+        """The shelf has renamed the file: the draft follows, with what is unsaved."""
         data = read_bytes(entry.path)
-        text = _decoded(data, entry.path)
-        if text != self.text:
-            self._steps.note(self.text, text)
-            self.text = text
+        named, is_dirty = _decoded(data, entry.path), self.is_dirty
+        self.path = entry.path
+        if is_dirty:
+            with suppress(InputError):
+                named = replace_value(self.text, "name", entry.title, order=ORDER)
+        if named != self.text:
+            self._steps.note(self.text, named)
+            self.text = named
         self._is_as_on_disk(data)
 
     def poll(self) -> DiskNews | None:
@@ -254,22 +258,25 @@ class Draft:
         if found is None:
             return None
         if isinstance(found, RulesFileError):
-            self.disk = DiskNews.GONE
+            self.saved, self.disk = None, DiskNews.GONE
             self.version += 1
             return self.disk
         if found == self.text.encode():
             self._is_as_on_disk(found)
             return None
-        if self.text == self.saved and self._can_take(found):
-            self._theirs = found
+        was_dirty = self.is_dirty
+        self._is_theirs(found)
+        if not was_dirty and self.saved is not None:
             self.take_theirs()
             return DiskNews.TAKEN
-        self._theirs, self.disk = found, DiskNews.CHANGED
-        self.version += 1
         return self.disk
 
     def take_theirs(self) -> None:
-        """Take over what others have written; the text here can be had back with `undo`."""
+        """Take over what others have written; the text here can be had back with `undo`.
+
+        Raises:
+            RulesFileError: it is no text.
+        """
         if self._theirs is None:
             return
         data, text = self._theirs, _decoded(self._theirs, self.path)
@@ -296,24 +303,24 @@ class Draft:
             return  # gone: it will be there again
         if sha256(data).hexdigest() == self._known or data == self.text.encode():
             return
-        self._theirs, self.disk = data, DiskNews.CHANGED
-        self.version += 1
+        self._is_theirs(data)
         raise InputError(
             f"{self.path.name}: was changed by another program; take its text, or keep yours"
         )
 
+    def _is_theirs(self, data: bytes) -> None:
+        """Others have written this: somebody must decide."""
+        self._theirs, self.disk, self.saved = data, DiskNews.CHANGED, None
+        with suppress(RulesFileError):
+            self.saved = _decoded(data, self.path)
+        self.version += 1
+
     def _is_as_on_disk(self, data: bytes) -> None:
-        self.saved, self.disk, self._theirs = self.text, None, None
+        """The text here is what has been written or read."""
+        self.saved, self.disk, self._theirs = data.decode(), None, None
         self._known = sha256(data).hexdigest()
         self._watch = FileWatch(self.path, self._known)
         self._read()
-
-    def _can_take(self, data: bytes) -> bool:
-        try:
-            _decoded(data, self.path)
-        except RulesFileError:
-            return False
-        return True
 
 
 def _decoded(data: bytes, path: Path) -> str:

@@ -17,7 +17,7 @@ from typing import Final, Literal, TypeAlias
 from casino_texas.app.analyst.report_html import page
 from casino_texas.app.analyst.report_numbers import Report
 from casino_texas.app.folders import home_folder
-from casino_texas.app.histories.casino import csv_text
+from casino_texas.app.histories.csv_lines import csv_text
 from casino_texas.app.histories.export import exports_path
 from casino_texas.app.lab.figures import Number, figures, line_figures
 from casino_texas.app.rules.writing import cannot_write, write_whole

@@ -12,14 +12,18 @@ from typing import Final
 
 from casino_texas.app.analyst.tune import written
 from casino_texas.app.lab import steppers
-from casino_texas.app.lab.form_fields import NO_CAP, FieldKind, Spec
+from casino_texas.app.lab.form_fields import NO_CAP, YES, FieldKind, Spec
 from casino_texas.app.lab.form_text import FormText, read_odds, read_price, read_whole
 from casino_texas.app.rules.casino_file import MAX_BET, MAX_PRICE, most_boxes
 from casino_texas.app.rules.casino_keys import CLASS_KEYS
+from casino_texas.casino.rules import Option
 from casino_texas.core.chips import Chips
 
 #: The largest ANTE the stepper offers; a larger one can be typed.
 MAX_ANTE: Final = 1_000_000
+
+#: One of these at least must be offered on the flop.
+_MUST_HAVE: Final = frozenset((Option.BET.value, Option.BUY.value))
 
 _Next = Callable[[FormText, str, int], str | None]
 
@@ -28,6 +32,8 @@ def next_values(text: FormText, spec: Spec, value: str | None) -> tuple[str | No
     """The values above and below this one, None where there is none or the value is not right."""
     if value is None:
         return None, None
+    if spec.place == "decisions.flop" and value == YES and len(text.flop & _MUST_HAVE) < 2:
+        return None, None  # the last one stays
     if spec.kind in (FieldKind.CHOICE, FieldKind.YES_NO):
         return _choice(spec.choices, value, 1), _choice(spec.choices, value, -1)
     step = _STEPS.get(spec.key) or _BY_KIND.get(spec.kind)

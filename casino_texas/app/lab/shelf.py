@@ -103,9 +103,7 @@ class Shelf:
             raise InputError("the name has a character that cannot be shown; write it on one line")
         key_of_title(title)
         if self._is_taken(title, but=but):
-            raise InputError(
-                f"there is a table called {quoted(title)} already; choose another name"
-            )
+            raise InputError(f"{quoted(title)} is there already; choose another name")
 
     # -- what can be done ----------------------------------------------------------------------
 
