@@ -7,7 +7,7 @@ back as another text, with comments and order kept.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -148,18 +148,15 @@ class Form:
         self, problems: tuple[Problem, ...], warnings: tuple[Problem, ...]
     ) -> tuple[Problem, ...]:
         """Give each problem to the field it is about; those that are about none."""
-        paths = [field.path for group in self.groups for field in group.fields]
-        owners = {problem: _owner(problem.path, paths) for problem in (*problems, *warnings)}
-        given: set[str] = set()
+        # Where several fields share one key, the last of them has its problems.
+        keys = {field.path: field.key for group in self.groups for field in group.fields}
+        owners = {problem: _owner(problem.path, keys) for problem in (*problems, *warnings)}
 
         def with_problems(field: Field) -> Field:
-            if field.path in given and field.kind is not FieldKind.ODDS:
-                return field  # several fields share this key: the first has it
-            given.add(field.path)
             return replace(
                 field,
-                problems=tuple(p for p in problems if owners[p] == field.path),
-                warnings=tuple(p for p in warnings if owners[p] == field.path),
+                problems=tuple(p for p in problems if owners[p] == field.key),
+                warnings=tuple(p for p in warnings if owners[p] == field.key),
             )
 
         self.groups = tuple(
@@ -168,9 +165,8 @@ class Form:
         return tuple(problem for problem in problems if owners[problem] is None)
 
 
-def _owner(path: str, paths: list[str]) -> str | None:
-    """The path of the field a problem is about: its own, or the first below it (a table that is
-    missing or is no table)."""
-    if path in paths:
-        return path
-    return next((known for known in paths if known.startswith(f"{path}.")), None)
+def _owner(path: str, keys: Mapping[str, str]) -> str | None:
+    """The key of the field a problem is about: that of its own path, or the first below it (a
+    table that is missing or is no table)."""
+    below = (keys[known] for known in keys if known.startswith(f"{path}."))
+    return keys.get(path) or next(below, None)
