@@ -1,10 +1,10 @@
 """The exact solver's speed, in a unit that does not depend on the machine.
 
 The unit is the processor time of counting all C(52,7) = 133,784,560 hands by class, one by one, in
-a compiled loop on one core.  The slow run (`-m slow`) checks that a whole game is solved in few
-units (a peer that compares hand with hand would need thousands) and that a second pay table costs
-a small part of the first; `python -m tests.bench.test_solver_speed` prints units and seconds of
-everything an analyst or a coach waits for.
+a compiled loop on one core (`every_seven`).  The slow run (`-m slow`) checks that a whole game is
+solved in few units (a peer that compares hand with hand would need thousands) and that a second
+pay table costs a small part of the first; `python -m tests.bench.test_solver_speed` prints units
+and seconds of everything an analyst or a coach waits for.
 """
 
 from __future__ import annotations
@@ -15,54 +15,19 @@ from collections.abc import Callable
 from statistics import median
 from typing import Any
 
-import numpy as np
 import pytest
-from numba import njit
 
 from casino_texas.analysis.house_edge import Solver, solve
 from casino_texas.analysis.spot import Spot
 from casino_texas.analysis.structure import Structure
-from casino_texas.analysis.tables import KEYS, Array, strengths
 from casino_texas.core.cards import parse_cards
+from tests.bench.every_seven import count_every_seven
 from tests.casino.tables import EXCHANGE, HOUSE, TEXAS
 from tests.core.test_hands import SEVEN_CARD_COUNTS
 
 #: Units a whole solve may take, and the part of a first solve that a second pay table may take.
 UNITS_WANTED = 60
 SECOND_TABLE_WANTED = 0.25
-
-
-@njit(nogil=True)
-def count_sevens(seven: Array, suited: Array, classes: Array, counts: Array) -> None:
-    """Every hand of seven cards by class, one after the other."""
-    key, mask = np.zeros(8, np.int64), np.zeros((8, 4), np.int64)
-    card = np.zeros(7, np.int64)
-    depth = 0
-    while depth >= 0:
-        if card[depth] > 45 + depth:
-            depth -= 1
-            if depth >= 0:
-                card[depth] += 1
-            continue
-        rank, suit = card[depth] >> 2, card[depth] & 3
-        key[depth + 1] = key[depth] + KEYS[rank]
-        mask[depth + 1] = mask[depth]
-        mask[depth + 1, suit] |= 1 << rank
-        if depth < 6:
-            depth += 1
-            card[depth] = card[depth - 1] + 1
-            continue
-        value = suited[mask[7, 0]]
-        for other in range(1, 4):
-            value = max(value, suited[mask[7, other]])
-        counts[classes[value if value else seven[key[7]]]] += 1
-        card[depth] += 1
-
-
-def count_all_sevens() -> list[int]:
-    counts = np.zeros(10, np.int64)
-    count_sevens(*strengths(), counts)
-    return [int(count) for count in counts]
 
 
 def processor_seconds(work: Callable[[], object]) -> float:
@@ -73,16 +38,16 @@ def processor_seconds(work: Callable[[], object]) -> float:
 
 @pytest.mark.slow
 def test_the_unit_counts_every_hand() -> None:
-    assert tuple(count_all_sevens()) == SEVEN_CARD_COUNTS
+    assert count_every_seven() == SEVEN_CARD_COUNTS
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("rules", [HOUSE, TEXAS], ids=lambda rules: rules.name)
 def test_a_game_is_solved_in_few_units(rules: Any) -> None:
-    count_all_sevens()
+    count_every_seven()
     solve(rules)
     ratios = [
-        processor_seconds(lambda: solve(rules)) / processor_seconds(count_all_sevens)
+        processor_seconds(lambda: solve(rules)) / processor_seconds(count_every_seven)
         for _ in range(3)
     ]
     assert median(ratios) < UNITS_WANTED
@@ -104,7 +69,7 @@ def main() -> None:
     own, flop = parse_cards("9h Ts"), parse_cards("4c 9d Kc")
     board = parse_cards("4c 9d Kc 7d")
     works: dict[str, Callable[[], object]] = {
-        "the unit: C(52,7) by class": count_all_sevens,
+        "the unit: C(52,7) by class": count_every_seven,
         "house_holdem, from the start": lambda: solve(HOUSE),
         "texas, from the start": lambda: solve(TEXAS),
         "texas, a second pay table": lambda: solver.solve(TEXAS),
