@@ -13,7 +13,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from casino_texas.app.folders import home_path
-from casino_texas.app.histories.casino import COLUMNS, csv_rows, csv_text, hand_text
+from casino_texas.app.histories.casino import COLUMNS, csv_rows, hand_text
+from casino_texas.app.histories.csv_lines import csv_text
 from casino_texas.app.histories.export import HandExport, exports_path
 from casino_texas.app.histories.steps import HandStep, stepped
 from casino_texas.app.store.records import HandFilter, StoredHand

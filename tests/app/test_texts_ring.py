@@ -209,7 +209,8 @@ def pot_lines(hand: RingHand, texts: Texts = EN, *, explains: bool = True) -> li
             *("AsJd", "AcQd", "2sAh9d3c4c"),
             "Bob wins the pot of 200 with a pair of aces; you have the same, and the next card "
             "decides: queen against jack",
-            "Bob: банк 200, пара тузов; у вас то же, решает следующая карта: дама старше, чем валет",
+            "Bob: банк 200, пара тузов; у вас то же, решает следующая карта: дама старше, чем "
+            "валет",
         ),
         (
             *("AsKd", "AcKh", "2s7h9d3c4c"),

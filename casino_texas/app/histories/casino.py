@@ -8,8 +8,6 @@ are written `Kc 9s`, a card that stayed closed `??`.
 
 from __future__ import annotations
 
-import csv
-import io
 from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
 from typing import Final
@@ -30,13 +28,6 @@ COLUMNS: Final = (
     *("cards", "board", "dealer", "player_class", "dealer_class", "dealer_qualifies"),
     *("seed", "shoe_number", "nonce", "shoe_sha256"),
 )
-
-
-def csv_text(rows: Iterable[Sequence[object]]) -> str:
-    """Rows as CSV lines (RFC 4180)."""
-    out = io.StringIO()
-    csv.writer(out).writerows(rows)
-    return out.getvalue()
 
 
 def csv_rows(hand: StoredHand, played: SteppedHand | None) -> list[list[object]]:

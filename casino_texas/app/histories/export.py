@@ -1,9 +1,10 @@
-"""Writing casino hands into a file of the player's folder, a few at a time.
+"""Writing finished hands into a file of the player's folder, a few at a time.
 
 Knows: the store, the folder, and that a file is there whole or not at all.  Must not know: how a
-hand is written (`history_casino`), or who waits.
+hand is written (`casino`, `ring_export`), or who waits.
 
-    export = HandExport(store, which, kind="csv", texts=texts)
+    export = HandExport(store, which, kind="csv", texts=texts)          # casino hands
+    export = HandExport(store, which, kind=ExportFormat.PHH, texts=texts)   # ring hands
     while not export.is_done:
         export.write(50)
     export.path
@@ -12,21 +13,28 @@ hand is written (`history_casino`), or who waits.
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Final, Literal, TextIO, TypeAlias
 
 from casino_texas.app.folders import home_folder
-from casino_texas.app.histories.casino import COLUMNS, csv_rows, csv_text, hand_text
+from casino_texas.app.histories.casino import COLUMNS, csv_rows, hand_text
+from casino_texas.app.histories.csv_lines import csv_text
+from casino_texas.app.histories.ring_export import ExportFormat, export_parts
 from casino_texas.app.histories.steps import SteppedHand, stepped
 from casino_texas.app.rules.loader import load_rules
-from casino_texas.app.store.records import HandFilter, StoredHand
+from casino_texas.app.store.records import Game, HandFilter, StoredHand
 from casino_texas.app.store.store import Store
 from casino_texas.app.words.texts import Texts
 from casino_texas.casino.rules import CasinoRules
 from casino_texas.errors import CasinoTexasError, InputError
 
-Kind: TypeAlias = Literal["text", "csv"]
-_ENDINGS: Final[dict[Kind, str]] = {"text": "txt", "csv": "csv"}
+CasinoFormat: TypeAlias = Literal["text", "csv"]
+Kind: TypeAlias = CasinoFormat | ExportFormat
+_ENDINGS: Final[dict[CasinoFormat, str]] = {"text": "txt", "csv": "csv"}
+#: Hands looked up at a time.
+_BATCH: Final = 100
 
 
 def exports_path(home: Path) -> Path:
@@ -34,36 +42,42 @@ def exports_path(home: Path) -> Path:
     return home / "exports"
 
 
+def game_of_kind(kind: Kind) -> Game:
+    """Whose hands a format is for."""
+    return "ring" if isinstance(kind, ExportFormat) else "casino"
+
+
 class HandExport:
-    """One file on its way: the hands of a filter, the newest first.
+    """One file on its way: the hands of a filter and of the format's game, the newest first.
 
     `done` of `total` hands are written.  Close it with `cancel`, or write it to its end.
     """
 
     def __init__(self, store: Store, which: HandFilter, *, kind: Kind, texts: Texts) -> None:
-        """Begin the file; ring hands are left out.
+        """Begin the file; hands of the other game are left out.
 
         Raises:
             InputError: it cannot be written.
         """
-        self._store, self._kind, self._texts = store, kind, texts
-        self._which = which
-        self._rules: dict[str, CasinoRules] = {}
-        self.total = store.totals(which).hands
+        self._store, self._kind = store, kind
+        game = game_of_kind(kind)
+        self._which = replace(which, game=game)
+        self.total = store.totals(self._which).hands
         self.done = 0
-        self._before: int | None = None
         self._file: TextIO | None = None
         self._is_whole = False
+        if isinstance(kind, ExportFormat):
+            self._parts, ending = export_parts(self._hands(), kind), kind.ending
+        else:
+            self._parts, ending = _CasinoWriter(kind, texts).parts(self._hands()), _ENDINGS[kind]
         folder = exports_path(home_folder())
         try:
             folder.mkdir(exist_ok=True)
-            self.path = _free_name(folder, _ENDINGS[kind])
+            self.path = _free_name(folder, f"{game}-hands", ending)
             self._part = self.path.with_name(self.path.name + ".part")
             # A table is read by programs that take plain UTF-8 for something else without a mark.
-            encoding = "utf-8-sig" if kind == "csv" else "utf-8"
+            encoding = "utf-8-sig" if ending == "csv" else "utf-8"
             self._file = self._part.open("w", encoding=encoding, newline="")
-            if kind == "csv":
-                self._file.write(csv_text([COLUMNS]))
         except OSError as error:
             raise _refused(folder, error) from error
 
@@ -73,27 +87,30 @@ class HandExport:
         return self._is_whole
 
     def write(self, count: int) -> None:
-        """Write at most so many more hands; with the last one the file is whole.
+        """Write at most so many more hands; after the last one the file is whole.
 
         Raises:
             InputError: the disk refuses; what was written is gone.
         """
         if self._file is None:
             return
-        lines = self._store.hands(self._which, limit=count, before=self._before)
+        enough = self.done + count
         try:
-            for line in lines:
-                self._file.write(self._text(self._store.hand(line.id)))
-                self._before = line.id
-            self.done += len(lines)
-            if len(lines) < count:
-                self._file.close()
-                self._file = None
-                os.replace(self._part, self.path)
-                self._is_whole = True
+            while self.done < enough:
+                part = next(self._parts, None)
+                if part is None:
+                    self._finish(self._file)
+                    return
+                self._file.write(part)
         except OSError as error:
             self.cancel()
             raise _refused(self.path, error) from error
+
+    def _finish(self, file: TextIO) -> None:
+        file.close()
+        self._file = None
+        os.replace(self._part, self.path)
+        self._is_whole = True
 
     def cancel(self) -> None:
         """Write no more; what was written goes."""
@@ -102,11 +119,33 @@ class HandExport:
             self._file = None
             self._part.unlink(missing_ok=True)
 
-    def _text(self, hand: StoredHand) -> str:
-        played = self._played(hand)
+    def _hands(self) -> Iterator[StoredHand]:
+        """The hands one after the other, counted as they are asked for."""
+        before: int | None = None
+        while lines := self._store.hands(self._which, limit=_BATCH, before=before):
+            for line in lines:
+                self.done += 1
+                yield self._store.hand(line.id)
+            before = lines[-1].id
+
+
+class _CasinoWriter:
+    """Writes casino hands; the rules of a file are read once."""
+
+    def __init__(self, kind: CasinoFormat, texts: Texts) -> None:
+        self._kind, self._texts = kind, texts
+        self._rules: dict[str, CasinoRules] = {}
+
+    def parts(self, hands: Iterator[StoredHand]) -> Iterator[str]:
+        """What goes into the file, hand by hand."""
         if self._kind == "csv":
-            return csv_text(csv_rows(hand, played))
-        return hand_text(self._texts, hand, played)
+            yield csv_text([COLUMNS])
+        for hand in hands:
+            played = self._played(hand)
+            if self._kind == "csv":
+                yield csv_text(csv_rows(hand, played))
+            else:
+                yield hand_text(self._texts, hand, played)
 
     def _played(self, hand: StoredHand) -> SteppedHand | None:
         """The hand played again; None for one that was voided or is damaged."""
@@ -121,9 +160,9 @@ class HandExport:
         return played if is_whole else None
 
 
-def _free_name(folder: Path, ending: str) -> Path:
-    number = 1 + len(list(folder.glob(f"casino-hands-*.{ending}")))
-    while (path := folder / f"casino-hands-{number:04d}.{ending}").exists():
+def _free_name(folder: Path, name: str, ending: str) -> Path:
+    number = 1 + len(list(folder.glob(f"{name}-*.{ending}")))
+    while (path := folder / f"{name}-{number:04d}.{ending}").exists():
         number += 1
     return path
 

@@ -9,9 +9,6 @@ came out of it; `end` = `start` - `paid` + `won`.
 
 from __future__ import annotations
 
-import csv
-import io
-from collections.abc import Iterable, Sequence
 from datetime import UTC
 from typing import Final
 
@@ -27,13 +24,6 @@ COLUMNS: Final = (
     *("button", "seat", "name", "hero", "cards", "board"),
     *("start", "paid", "won", "end", "net", "posted", "outcome", "pots"),
 )
-
-
-def csv_text(rows: Iterable[Sequence[object]]) -> str:
-    """Rows as CSV lines (RFC 4180)."""
-    out = io.StringIO()
-    csv.writer(out).writerows(rows)
-    return out.getvalue()
 
 
 def csv_rows(record: HandRecord) -> list[list[object]]:

@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from enum import Enum
 
+from casino_texas.app.histories.csv_lines import csv_text
 from casino_texas.app.histories.ohh import write_ohh
 from casino_texas.app.histories.phh_write import write_phh
 from casino_texas.app.histories.pokerstars import write_pokerstars
 from casino_texas.app.histories.record import HandRecord
-from casino_texas.app.histories.ring_csv import COLUMNS, csv_rows, csv_text
+from casino_texas.app.histories.ring_csv import COLUMNS, csv_rows
 from casino_texas.app.histories.ring_hand import record_of
 from casino_texas.app.store.records import StoredHand
 from casino_texas.errors import CasinoTexasError

@@ -39,8 +39,9 @@ class HandCells:
 
 
 def hand_cells(texts: Texts, line: HandLine) -> HandCells:
-    """A finished hand as a list shows it."""
-    boxes = _boxes(line)
+    """A finished hand as a list shows it: one of the casino, or of a ring table."""
+    is_ring = line.game == "ring"
+    boxes = [line.result.summary] if is_ring else _boxes(line)
     net = line.result.net
     table = line.rules_name
     if line.is_practice:
@@ -51,7 +52,7 @@ def hand_cells(texts: Texts, line: HandLine) -> HandCells:
         table=table,
         cards=_cards(boxes),
         hand=_hand(texts, boxes),
-        result=_results(texts, line.result.results),
+        result=(_ring_results if is_ring else _results)(texts, line.result.results),
         staked=texts.number(line.result.staked),
         net=texts.signed(net),
         tone="good" if net > 0 else "bad" if net < 0 else "muted",
@@ -77,6 +78,11 @@ def _hand(texts: Texts, boxes: Sequence[Mapping[str, object]]) -> str:
 
 def _results(texts: Texts, results: Sequence[str]) -> str:
     return ", ".join(_result(texts, code) for code in dict.fromkeys(results)) or NOTHING
+
+
+def _ring_results(texts: Texts, results: Sequence[str]) -> str:
+    """`Won, showdown, all-in`."""
+    return capital(", ".join(texts.say(f"history.ring.{code}") for code in results)) or NOTHING
 
 
 def _result(texts: Texts, code: str) -> str:

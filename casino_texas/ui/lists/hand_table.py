@@ -53,12 +53,11 @@ class HandTable(Table):
         )
         self._all = {column.key: column for column in columns}
         self._cells: Mapping[str, HandCells] = {}
-        self._closed: Mapping[str, str] = {}
         self._on_edge = on_edge
 
-    def show_hands(self, cells: Mapping[str, HandCells], closed: Mapping[str, str]) -> None:
-        """Show these hands by their keys; `closed` says why some cannot be opened."""
-        self._cells, self._closed = cells, closed
+    def show_hands(self, cells: Mapping[str, HandCells]) -> None:
+        """Show these hands by their keys."""
+        self._cells = cells
         self._fill()
         self._scroll = 0
         self.invalidate()
@@ -109,7 +108,6 @@ class HandTable(Table):
         self.rows = [
             Row(
                 key,
-                reason=self._closed.get(key, ""),
                 cells=tuple(getattr(cells, name) for name in keys),
                 tones={**tones, len(keys) - 1: cells.tone},
             )

@@ -13,26 +13,26 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING, ClassVar, Final, Literal
+from typing import TYPE_CHECKING, ClassVar, Final
 
 import pygame
 
-from casino_texas.app.folders import home_path
-from casino_texas.app.histories.export import HandExport, exports_path
+from casino_texas.app.histories.ring_hand import record_of
 from casino_texas.app.store.records import HandFilter, HandLine, HandTotals
 from casino_texas.app.store.store import Store
 from casino_texas.app.words.history import hand_cells, totals_line
-from casino_texas.errors import CasinoTexasError, InputError
+from casino_texas.errors import CasinoTexasError
 from casino_texas.ui.layout import Share, columns, rows
+from casino_texas.ui.lists.hand_export import ExportUnderWay
 from casino_texas.ui.lists.hand_filters import HandFilters
 from casino_texas.ui.lists.hand_table import HandTable
 from casino_texas.ui.pages.page_scene import PageScene
 from casino_texas.ui.paint import Painter
 from casino_texas.ui.scenes.fairness import FairnessScene
 from casino_texas.ui.scenes.hand_review import HandReview
+from casino_texas.ui.scenes.ring_review import RingReview
 from casino_texas.ui.theme import TARGET
 from casino_texas.ui.widgets import Button, IconButton, Label, ProgressBar
-from casino_texas.ui.widgets.dialog import Answer, Dialog
 
 if TYPE_CHECKING:
     from casino_texas.ui.app import App
@@ -40,8 +40,6 @@ if TYPE_CHECKING:
 
 #: Hands on a page.
 PAGE: Final = 100
-#: Hands written into a file in one frame.
-_WRITTEN_A_FRAME: Final = 20
 
 
 class HistoryScene(PageScene):
@@ -67,7 +65,7 @@ class HistoryScene(PageScene):
         self._totals: HandTotals | None = None
         self._summed: HandFilter | None = None
         self._frames = 0
-        self.export: HandExport | None = None
+        self.under_way = ExportUnderWay(store)
         self._selected = ""
         self._may_have_changed = False
 
@@ -147,12 +145,7 @@ class HistoryScene(PageScene):
             # Sums over very many hands take a moment: the list is shown before.
             self._summed, self._totals, self._frames = which, None, 0
         cells = {str(line.id): hand_cells(self.app.words, line) for line in self.lines}
-        closed = {
-            str(line.id): self.say("history.not_casino")
-            for line in self.lines
-            if line.game != "casino"
-        }
-        self.table.show_hands(cells, closed)
+        self.table.show_hands(cells)
         if self._selected not in cells:
             self._selected = next(iter(cells), "")
         self.table.set(self._selected)
@@ -171,16 +164,16 @@ class HistoryScene(PageScene):
         self.older.disable("" if self._has_older else self.say("history.no_older"))
         line = self.line
         reason = self.say("history.choose") if line is None else ""
+        self.open.disable(reason)
         if line is not None and line.game != "casino":
             reason = self.say("history.not_casino")
-        self.open.disable(reason)
         self.fair.disable(reason)
         here = self.say("history.again.not_here") if self._deal_again is None else ""
         self.again.disable(reason or here)
         self.save.disable("" if self.lines else self.say("history.export.none"))
         self.filter_button.set(label=self.filters.words)
-        self.progress.show(self.export is not None)
-        self.sums.show(self.export is None)
+        self.progress.show(self.under_way.export is not None)
+        self.sums.show(self.under_way.export is None)
 
     @property
     def line(self) -> HandLine | None:
@@ -191,9 +184,12 @@ class HistoryScene(PageScene):
         self._selected = key
         self._level()
 
-    def _filtered(self) -> None:
-        """Other hands are asked for."""
+    def _filtered(self, others_offered: bool) -> None:
+        """Other hands are asked for, and perhaps other choices offered."""
         self._pages = [None]
+        if others_offered:
+            self.rebuild()
+            return
         self.load()
         self.rearrange()
 
@@ -249,9 +245,17 @@ class HistoryScene(PageScene):
 
     def _open(self) -> None:
         line = self.line
-        if line is not None and line.game == "casino":
+        if line is None:
+            return
+        if line.game == "casino":
             again = self._again if self._deal_again is not None else None
             self.app.push(HandReview(self._store, line.id, again=again))
+            return
+        try:
+            self.app.push(RingReview(record_of(self._store.hand(line.id))))
+        except CasinoTexasError as error:
+            why = str(error).partition("\n")[0]
+            self.app.toast(self.say("history.review.broken", why=why))
 
     def _fair(self) -> None:
         line = self.line
@@ -281,48 +285,15 @@ class HistoryScene(PageScene):
         except CasinoTexasError as error:
             self.app.toast(str(error))
 
-    # --- dialogs -------------------------------------------------------------------------------
+    # --- sheets --------------------------------------------------------------------------------
 
     def _ask_for_filters(self) -> None:
         self.app.push(self.filters.sheet(self.say))
 
     def _ask_for_export(self) -> None:
-        folder = exports_path(home_path())
-        answers = [
-            Answer("cancel", self.say("history.export.cancel"), on_escape=True),
-            Answer("as-csv", self.say("history.export.as_csv"), lambda: self._begin("csv")),
-            Answer(
-                "as-text",
-                self.say("history.export.as_text"),
-                lambda: self._begin("text"),
-                tone="bet",
-                default=True,
-            ),
-        ]
-        self.app.push(
-            Dialog(
-                self.say("history.export.title"),
-                self.say("history.export.text", folder=str(folder)),
-                answers=answers,
-            )
-        )
+        self.under_way.ask(self.app, self.filters.which, self._level)
 
-    # --- export --------------------------------------------------------------------------------
-
-    def _begin(self, kind: Literal["csv", "text"]) -> None:
-        which = self.filters.which
-        if which.game == "ring":
-            self.app.toast(self.say("history.export.none"))
-            return
-        which = replace(which, game="casino")
-        if not self._store.totals(which).hands:
-            self.app.toast(self.say("history.export.none"))
-            return
-        try:
-            self.export = HandExport(self._store, which, kind=kind, texts=self.app.words)
-        except InputError as error:
-            self.app.toast(self.say("history.export.failed", why=str(error)))
-        self._level()
+    # --- beside the list -----------------------------------------------------------------------
 
     def advance(self, dt: float) -> bool:
         """Reckon the sums once the list is seen; write a few hands of the export under way."""
@@ -330,31 +301,26 @@ class HistoryScene(PageScene):
             self._frames += 1
             if self._frames < 2:
                 return True
-            self._totals = self._store.totals(self.filters.which)
+            self._totals = self._reckoned()
             self._level()
-        export = self.export
-        if export is None:
+        if not self.under_way.advance(self.app):
             return False
-        try:
-            export.write(_WRITTEN_A_FRAME)
-        except InputError as error:
-            self.export = None
-            self.app.toast(self.say("history.export.failed", why=str(error)))
-        else:
-            self.progress.set(export.done / max(1, export.total))
-            if export.is_done:
-                self.export = None
-                self.app.toast(
-                    self.say("history.export.done", hands=export.done, path=str(export.path))
-                )
+        self.progress.set(self.under_way.share)
         self._level()
-        return self.export is not None
+        return self.under_way.export is not None
+
+    def _reckoned(self) -> HandTotals:
+        """The sums; chips of a tournament are no chips of the bankroll."""
+        which = self.filters.which
+        totals = self._store.totals(which)
+        if which.mode is not None or which.game == "casino":
+            return totals
+        apart = self._store.totals(replace(which, mode="tournament"))
+        return replace(totals, net=totals.net - apart.net, staked=totals.staked - apart.staked)
 
     def _stop_export(self) -> bool:
-        export, self.export = self.export, None
-        if export is None:
+        if not self.under_way.stop():
             return False
-        export.cancel()
         self.app.toast(self.say("history.export.stopped"))
         self._level()
         return True
@@ -363,9 +329,7 @@ class HistoryScene(PageScene):
         return self._stop_export() or super().on_escape()
 
     def left(self) -> None:
-        if self.export is not None:
-            self.export.cancel()
-            self.export = None
+        self.under_way.stop()
 
     def covered(self) -> None:
         super().covered()
@@ -380,9 +344,10 @@ class HistoryScene(PageScene):
             self.rearrange()
 
     def draw_front(self, painter: Painter) -> None:
-        if self.export is None:
+        export = self.under_way.export
+        if export is None:
             return
-        done = self.say("history.export.running", done=self.export.done, hands=self.export.total)
+        done = self.say("history.export.running", done=export.done, hands=export.total)
         place = self.progress.rect.copy()
         place.height = place.height // 2
         painter.text(place, done, size=13, align="center", shrink=0.6)

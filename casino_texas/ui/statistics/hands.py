@@ -17,7 +17,7 @@ from casino_texas.app.statistics.csv_rows import hands_table
 from casino_texas.app.store.records import HandFilter, HandLine, HandTotals
 from casino_texas.app.store.store import Store
 from casino_texas.app.words.history import totals_line
-from casino_texas.app.words.statistics import listed_cells
+from casino_texas.app.words.statistics import listed_cells, range_words
 from casino_texas.errors import CasinoTexasError
 from casino_texas.ui.layout import Share, columns, rows
 from casino_texas.ui.lists.hand_table import HandTable
@@ -95,7 +95,7 @@ class HandsPart(Part):
         cells = {str(line.id): listed_cells(self.texts, line) for line in self.lines}
         empty = "stats.hands.empty" if self.choices.is_default else "stats.hands.empty.filtered"
         self.table.empty = self.say(empty)
-        self.table.show_hands(cells, {})
+        self.table.show_hands(cells)
         if self._selected not in cells:
             self._selected = next(iter(cells), "")
         self.table.set(self._selected)
@@ -104,15 +104,24 @@ class HandsPart(Part):
         self.loaded()
 
     def _level(self) -> None:
-        first = 1 + PAGE * self.pager.page
         self.pager.show(
-            totals_line(self.texts, self._totals, first=first, count=len(self.lines)),
+            self._range_words(),
             last=self.lines[-1].id if self.lines else None,
             has_older=self._has_older,
             no_newer=self.say("history.no_newer"),
             no_older=self.say("history.no_older"),
         )
         self.open.disable("" if self.line is not None else self.say("history.choose"))
+
+    def _range_words(self) -> str:
+        """Which hands these are, and what all of them came to, where they are in one currency."""
+        first, count, totals = 1 + PAGE * self.pager.page, len(self.lines), self._totals
+        is_mixed = self.choices.value("mode") == "any" and self._store.sessions.count("tournament")
+        if not is_mixed or totals is None:
+            return totals_line(self.texts, totals, first=first, count=count)
+        return range_words(
+            self.texts, "stats.hands.range", first=first, count=count, whole=totals.hands
+        )
 
     @property
     def line(self) -> HandLine | None:
