@@ -10,7 +10,14 @@ from __future__ import annotations
 from fractions import Fraction
 
 from casino_texas.app.analyst.cache import key_of
-from casino_texas.app.analyst.tune import Setting, Tuned, Unreachable, tunable_lines, written
+from casino_texas.app.analyst.tune import (
+    Setting,
+    Tuned,
+    Unreachable,
+    parse_target,
+    tunable_lines,
+    written,
+)
 from casino_texas.app.lab import jobs
 from casino_texas.app.lab.asking import LANE, Submit, Task
 from casino_texas.app.lab.draft import Draft
@@ -18,7 +25,16 @@ from casino_texas.app.lab.jobs import Progress, TuneAnswer
 from casino_texas.casino.rules import CasinoRules
 from casino_texas.errors import InputError
 
-__all__ = ["Tuned", "Tuning", "Unreachable", "tunable_lines"]
+__all__ = ["Tuned", "Tuning", "Unreachable", "read_target", "tunable_lines"]
+
+
+def read_target(text: str) -> Fraction:
+    """A house edge as people type it: `3.5%`, `3,5 %`, `3.5`; per cent of the ANTE.
+
+    Raises:
+        InputError: it is something else.
+    """
+    return parse_target(f"{text.strip().rstrip('%').replace(',', '.')}%")
 
 
 class Tuning:
@@ -33,7 +49,7 @@ class Tuning:
 
     def start(self, rules: CasinoRules, path: str, target: Fraction) -> None:
         """Search the number at `path` (one of `tunable_lines`) that gives the edge `target`
-        (`parse_target` reads it)."""
+        (`read_target` reads it)."""
         self.cancel()
         self._answer, self.error = None, None
         self._task = self._submit(jobs.tune_line, rules, path, target, lane=LANE)
