@@ -100,12 +100,16 @@ def range_words(texts: Texts, key: str, *, first: int, count: int, whole: int) -
 def listed_cells(texts: Texts, line: HandLine) -> HandCells:
     """A finished hand as a list shows it; of a ring hand the player's cards and what they made."""
     cells, summary = hand_cells(texts, line), line.result.summary
+    if line.game != "ring":
+        return cells
     cards, made = summary.get("cards"), summary.get("class")
-    if line.game == "ring" and isinstance(cards, str) and cards:
-        cells = replace(cells, cards=card_names(parse_cards(cards)))
-        if isinstance(made, str):
-            cells = replace(cells, hand=capital(texts.say(f"class.{made}")))
-    return cells
+    has_cards = isinstance(cards, str) and bool(cards)
+    return replace(
+        cells,
+        cards=card_names(parse_cards(str(cards))) if has_cards else NOTHING,
+        hand=capital(texts.say(f"class.{made}")) if isinstance(made, str) else NOTHING,
+        result=", ".join(texts.say(f"stats.code.{code}") for code in line.result.results),
+    )
 
 
 # -- mistakes -----------------------------------------------------------------------------------
