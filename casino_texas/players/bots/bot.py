@@ -106,7 +106,10 @@ class Bot:
         spot = spot_of(view)
         seen: dict[int, Tendencies] = {
             foe.seat: tendencies(
-                self.notes.of(foe.seat), memory=self.level.memory, trust=self.level.trust
+                self.notes.of(foe.seat),
+                memory=self.level.memory,
+                trust=self.level.trust,
+                is_fixed=spot.is_fixed,
             )
             for foe in spot.foes
         }

@@ -9,10 +9,11 @@ Counts are shrunk towards an ordinary player's: a few hands say little.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
+from functools import lru_cache
 from math import exp, log
 from types import MappingProxyType
-from typing import Final
+from typing import Any, Final
 
 from casino_texas.core.cards import Card
 from casino_texas.players.bots.board import read_board
@@ -115,6 +116,21 @@ class Tendencies:
 
 
 ORDINARY: Final = Tendencies()
+#: The same where bets have one size: they cost little of the pot, and fewer hands fold.
+ORDINARY_FIXED: Final = Tendencies(
+    entered=0.34,
+    raised=0.18,
+    gave_up=0.56,
+    reraised=0.09,
+    yielded=0.02,
+    bet=0.46,
+    fold=0.29,
+    late_fold=0.3,
+    back_off=0.13,
+    raise_=0.2,
+    bluff=0.28,
+)
+_SHARES: Final = tuple([one.name for one in fields(Tendencies) if one.name != "hands"])
 #: How many chances of each kind an ordinary player's numbers weigh.
 _PATIENCE: Final = 10.0
 _SLOW: Final = 16.0
@@ -134,21 +150,24 @@ def _shrunk(count: int, of: int, usual: float, patience: float) -> float:
     return min(0.985, max(0.015, share))
 
 
-def tendencies(record: Record, *, memory: float = 1.0, trust: float = 0.0) -> Tendencies:
+def tendencies(
+    record: Record, *, memory: float = 1.0, trust: float = 0.0, is_fixed: bool = False
+) -> Tendencies:
     """What a record hints at; `memory` below 1 counts it less, 0 gives the ordinary player.
 
-    `trust` takes so much off the bluffs that are expected.
+    `trust` takes so much off the bluffs that are expected.  In fixed limit (`is_fixed`) the record
+    is measured by what is ordinary there.
     """
-    found = _hinted(record, memory)
+    found = _hinted(record, memory, ORDINARY_FIXED if is_fixed else ORDINARY)
     return replace(found, bluff=found.bluff * (1 - trust)) if trust else found
 
 
-def _hinted(record: Record, memory: float) -> Tendencies:
+@lru_cache(maxsize=4096)
+def _hinted(record: Record, memory: float, usual: Tendencies) -> Tendencies:
     if memory <= 0 or not record.hands:
         return ORDINARY
     quick, slow = _PATIENCE / memory, _SLOW / memory
-    usual = ORDINARY
-    return Tendencies(
+    found = Tendencies(
         entered=_shrunk(record.entered, record.hands, usual.entered, slow),
         raised=_shrunk(record.raised, record.hands, usual.raised, slow),
         gave_up=_shrunk(record.gave_up, record.gave_up_of, usual.gave_up, quick),
@@ -167,6 +186,13 @@ def _hinted(record: Record, memory: float) -> Tendencies:
         bluff=_shrunk(record.bluffs, record.bluffs_of, usual.bluff, quick / 2),
         hands=record.hands,
     )
+    if usual is ORDINARY:
+        return found
+    moved: dict[str, Any] = {
+        name: _moved(getattr(ORDINARY, name), getattr(found, name), getattr(usual, name))
+        for name in _SHARES
+    }
+    return replace(found, **moved)
 
 
 @dataclass(frozen=True, slots=True)

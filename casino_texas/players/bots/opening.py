@@ -29,6 +29,8 @@ from casino_texas.ring.actions import Call, Check, Fold
 
 #: With so many big blinds or fewer, first in, it is all-in or fold.
 SHORT: Final = 11.0
+#: How often an ordinary player who has limped folds to a raise.
+_LIMPER_FOLDS: Final = 0.4
 
 
 def first_in(look: PreflopLook) -> Choice:
@@ -45,9 +47,9 @@ def first_in(look: PreflopLook) -> Choice:
     if believed * dead - (1 - believed) * risk * 0.6 > 0.08 and not limpers:
         width = max(width, 0.97)
     if limpers:
-        width *= 0.72 * 0.86 ** (limpers - 1)
-    if spot.call == 0:
-        width *= 0.6
+        width *= 0.86 ** (limpers - 1)
+        if spot.behind:
+            width *= 0.72
     width = min(1.0, width)
     look.width = round(width, 3)
     plays = _is_within(look, look.place, width)
@@ -55,6 +57,8 @@ def first_in(look: PreflopLook) -> Choice:
     if plays and can_raise and not _would_limp(look, width):
         if limpers:
             plan = Plan.ISOLATE
+            for foe in look.inside:
+                believed *= look.tendencies[foe.seat].shifted_surrender(_LIMPER_FOLDS)
         else:
             plan = Plan.STEAL if spot.behind <= 3 and look.place > 0.2 else Plan.OPEN
         return Choice(spot.legal.bet_or_raise(to), 0.0, plan, believed)

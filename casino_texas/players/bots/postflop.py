@@ -43,6 +43,8 @@ _OUT_OF_POSITION: Final = 0.045
 _DRAW_GAIN: Final = 0.10
 #: What betting into who is expected to bet gives away, as a share of the pot: his bets with less.
 _LEAD_COST: Final = 0.09
+#: What raising gives away, of the chips put in beyond a call: bluffs that would have gone on fold.
+_RAISE_COST: Final = {Street.FLOP: 0.11, Street.TURN: 0.07, Street.RIVER: 0.05}
 #: What raising a bet that was waited for wins more than calling it, as a share of the pot.
 _CHECK_RAISE: Final = 0.3
 _NEVER: Final = (2.0, -1.0)
@@ -159,7 +161,12 @@ class Weighing:
             if foe.has_to_act and foe.bet < spot.price:
                 due = min(foe.stack, spot.price - foe.bet)
                 folds = fold_chance(
-                    due, pot, holding.seen, opponents=len(self.holdings) + 1, street=spot.street
+                    due,
+                    pot,
+                    holding.seen,
+                    opponents=len(self.holdings) + 1,
+                    street=spot.street,
+                    is_fixed=spot.is_fixed,
                 )
                 bounds.append((1 - folds, -1.0))
                 waiting += 1
@@ -197,10 +204,12 @@ class Weighing:
                 opponents=count,
                 street=spot.street,
                 has_bet=foe.has_bet,
+                is_fixed=spot.is_fixed,
             )
             raises = 0.0
             if left > 0 and foe.stack > due:
-                raises = 0.8 * raise_chance(holding.seen, count)
+                more = raise_chance(holding.seen, opponents=count, raises=spot.raises + 1)
+                raises = 0.8 * more
                 most_foe = max(most_foe, foe.stack + foe.bet)
             if foe.seat == led_into:
                 folds, raises = 0.7 * folds, 1.6 * raises
@@ -215,6 +224,8 @@ class Weighing:
         worth = folded * spot.pot + stays * (
             (found.called * called + found.raised * raised) / max(1e-9, found.called + found.raised)
         )
+        if spot.raises:
+            worth -= _RAISE_COST[spot.street] * (added - spot.call)
         if led_into is not None:
             worth -= _LEAD_COST * self.level.reading * spot.pot
         return Weighed(legal.bet_or_raise(to), worth, folded, share)
@@ -261,21 +272,20 @@ class Weighing:
     def options(self) -> list[Weighed]:
         """All actions worth weighing, with the style's leanings in their worth."""
         spot, style = self.spot, self.style
-        pot = float(spot.pot)
         found: list[Weighed] = []
         if spot.legal.can_check:
             found.append(self.check())
         else:
             found.append(Weighed(Fold(spot.seat), 0.0))
             called = self.call()
-            lean = style.stay * pot * (0.5 + self.equity)
+            lean = style.stay * spot.at_stake * (0.5 + self.equity)
             found.append(Weighed(called.action, called.worth + lean, share=called.share))
         for to in amounts(spot, style.size):
             weighed = self.bet(to)
             found.append(
                 Weighed(
                     weighed.action,
-                    weighed.worth + style.attack * pot,
+                    weighed.worth + style.attack * spot.at_stake,
                     weighed.folds,
                     weighed.share,
                 )
@@ -290,7 +300,7 @@ class Weighing:
             slow = [o for o in options if isinstance(o.action, Check | Call)]
             if slow:
                 return slow[0]
-        return mixed(options, self.level.mix * style.mix * spot.pot, self.chance)
+        return mixed(options, self.level.mix * style.mix * spot.at_stake, self.chance)
 
 
 def decide_postflop(

@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from math import prod
 from random import Random
+from typing import Final
 
 from casino_texas.core.chips import Chips
 from casino_texas.players.bots.choosing import mixed
@@ -33,6 +34,11 @@ from casino_texas.players.bots.styles import Level, Style
 from casino_texas.players.bots.why import AssumedRange, Option, Plan, Reasons
 from casino_texas.ring.actions import Call, Fold, SeatAction, Street
 from casino_texas.ring.events import Move
+
+#: How much of what he does not fold a foe raises once more, by the raises he was raised after.
+_AGAIN: Final = {1: 0.22, 2: 0.34}
+#: What a re-raise gives away: the chips put in beyond a call meet the best of his hands.
+_RERAISE_COST: Final = 0.05
 
 
 def answers(look: PreflopLook) -> list[Choice]:
@@ -65,7 +71,7 @@ def _realised(look: PreflopLook, share: float, left: float, pot: float) -> float
     if left <= 0 or not live:
         return 1.0
     has_position = not any(foe.is_behind for foe in live)
-    full = (1.0 if has_position else 0.87) + 0.30 * (0.30 - play_order()[look.number])
+    full = (1.0 if has_position else 0.9) + 0.30 * (0.30 - play_order()[look.number])
     if look.is_heads_up:
         full += 0.04
     fair = 1 / (1 + len(look.inside))
@@ -115,7 +121,8 @@ def _reraise(look: PreflopLook, to: Chips) -> Choice:
         stays_by.append(stays)
         matched += stays * due
         if left > 0 and not foe.is_all_in:
-            again = max(again, min(0.09, 0.2 * stays) * (2 - seen.gave_up / 0.72))
+            more = 0.12 if spot.is_fixed else _AGAIN[min(spot.raises, 2)]
+            again = max(again, more * stays * (2 - seen.gave_up / 0.72))
     for foe in look.waiting:
         due = max(0, min(foe.stack, to - foe.bet))
         calls = 0.05 if not spot.is_fixed else 0.1
@@ -131,11 +138,10 @@ def _reraise(look: PreflopLook, to: Chips) -> Choice:
     again = min(again, 1 - folded) if left > 0 else 0.0
     total = pot + matched
     called = share * _realised(look, share + 0.03, left, total) * total - added
-    best = equity_against(look.number, top(0.03 if spot.raises == 1 else 0.02))
-    all_in = best * (total - matched + 2 * spot.effective - added) - spot.effective
-    raised = max(-float(added), all_in)
+    raised = max(-float(added), _raised_again(look, to, added, total - matched))
     worth = folded * spot.pot + (1 - folded - again) * called + again * raised
-    worth += style.reraise * spot.pot
+    worth -= _RERAISE_COST * (added - spot.call)
+    worth += style.reraise * spot.at_stake
     if left <= 0:
         plan = Plan.PUSH if look.depth <= 25 else Plan.FOUR_BET
     elif spot.raises > 1:
@@ -145,6 +151,22 @@ def _reraise(look: PreflopLook, to: Chips) -> Choice:
     else:
         plan = Plan.THREE_BET_VALUE if share >= 0.48 else Plan.THREE_BET_BLUFF
     return Choice(legal.bet_or_raise(to), worth, plan, folded)
+
+
+def _raised_again(look: PreflopLook, to: Chips, added: Chips, pot: float) -> float:
+    """What paying one more raise is worth: all the chips, or one more bet.
+
+    `pot`: what lies there when it comes, without what the foe adds.
+    """
+    spot = look.spot
+    if not spot.is_fixed:
+        best = equity_against(look.number, top(0.03 if spot.raises == 1 else 0.02))
+        return best * (pot + 2 * spot.effective - added) - spot.effective
+    best = equity_against(look.number, top(0.06 if spot.raises == 1 else 0.04))
+    step = min(to - spot.price, spot.effective - added)
+    total = pot + 2 * step + to - spot.price
+    left = spot.effective - added - step
+    return best * _realised(look, best, left, total) * total - added - step
 
 
 def _fold_to_reraise(
@@ -186,7 +208,7 @@ def _best_part(weights: Range, share: float) -> Range:
 
 def _choose(look: PreflopLook, choices: list[Choice]) -> Choice:
     """The best, or one nearly as good."""
-    spread = 1.2 * look.level.mix * look.style.mix * look.spot.pot
+    spread = 1.2 * look.level.mix * look.style.mix * look.spot.at_stake
     if look.style.trap and look.place < 0.03 and look.chance.random() < 0.5 * look.style.trap:
         return choices[1]
     return mixed(choices, spread, look.chance)

@@ -26,14 +26,15 @@ from casino_texas.ring.events import Move
 
 Range = tuple[float, ...]
 
-#: How many hands a balanced player opens, by the number of players still to act behind him.
-OPENED: Final = (1.0, 0.44, 0.46, 0.29, 0.21, 0.175, 0.15, 0.13, 0.115, 0.10)
-#: The same for the button of two players, who has position after the flop.
-OPENED_HEADS_UP: Final = 0.84
+#: How many hands a balanced player opens, by the number of players still to act behind him; with
+#: none he is the big blind and raises who has limped.
+OPENED: Final = (0.18, 0.44, 0.46, 0.29, 0.21, 0.175, 0.15, 0.13, 0.115, 0.10)
+#: The same for two players: the big blind, and the button, who has position after the flop.
+OPENED_HEADS_UP: Final = (0.34, 0.84)
 #: Width without any regard to position.
 OPENED_ANYWHERE: Final = 0.23
 #: Hands that are all-in with ten big blinds or fewer, by players behind.
-PUSHED: Final = (1.0, 0.58, 0.40, 0.30, 0.24, 0.20, 0.175, 0.155, 0.14, 0.13)
+PUSHED: Final = (0.35, 0.58, 0.40, 0.30, 0.24, 0.20, 0.175, 0.155, 0.14, 0.13)
 
 EVERYTHING: Final[Range] = (1.0,) * CLASSES
 
@@ -43,7 +44,8 @@ def opening_width(behind: int, *, is_heads_up: bool, position: float = 1.0) -> f
 
     `position` below 1 moves the width towards one that knows no position.
     """
-    width = OPENED_HEADS_UP if is_heads_up else OPENED[min(behind, len(OPENED) - 1)]
+    opened = OPENED_HEADS_UP if is_heads_up else OPENED
+    width = opened[min(behind, len(opened) - 1)]
     return position * width + (1 - position) * OPENED_ANYWHERE
 
 
@@ -164,12 +166,15 @@ class PreflopAct:
 def range_after(before: Range, act: PreflopAct, seen: Tendencies, reading: float) -> Range:
     """The hands a player may hold after an action, from those he might have held before it.
 
-    `reading` below 1 narrows less.
+    `reading` below 1 narrows less: a part of it is anything at all.
     """
+    if reading <= 0:
+        return before
     narrowed = _hands_for(act, seen)
     if reading < 1:
-        doubt = (1 - reading) ** 4
-        narrowed = tuple([doubt + (1 - doubt) * weight for weight in narrowed])
+        doubt = (1 - reading) ** 2
+        anything = doubt * width_of(narrowed)
+        narrowed = tuple([anything + (1 - doubt) * weight for weight in narrowed])
     return times(before, narrowed)
 
 

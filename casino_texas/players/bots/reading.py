@@ -36,11 +36,14 @@ from casino_texas.ring.events import Move
 _BET: Final = {"goes_on": 0.65, "leads": 0.15, "free": 0.42}
 #: The share of bluffs in what is bet.
 _BLUFFS: Final = {Street.FLOP: 0.48, Street.TURN: 0.48, Street.RIVER: 0.44}
-#: How often an ordinary player raises a bet, and the share of bluffs in that.
-_RAISE: Final = 0.15
-_RAISE_BLUFFS: Final = 0.4
+#: How often an ordinary player raises a bet, a raise, and more, and the share of bluffs in that.
+_RAISE: Final = (0.15, 0.12, 0.10)
+_RAISE_BLUFFS: Final = (0.34, 0.2, 0.1)
 #: How folding grows with the share of the pot that has to be paid.
 _FOLDS: Final = {Street.FLOP: 1.08, Street.TURN: 1.11, Street.RIVER: 1.12}
+#: How much more is folded for every further opponent, and where bets have one size.
+_CROWD_FOLDS: Final = 0.1
+_FIXED_FOLDS: Final = 0.09
 #: Bets of more than so many pots say more: ordinary players seldom make them.
 _BIG: Final = 1.3
 #: How sharply hands are parted into those that act one way and another.
@@ -77,17 +80,21 @@ def fold_chance(
     opponents: int,
     street: Street,
     has_bet: bool = False,
+    is_fixed: bool = False,
 ) -> float:
     """How much of his range a player gives up when `call` chips win `pot` (bet included)."""
     risk = call / pot if pot else 1.0
-    usual = _FOLDS[street] * risk - 0.05 + 0.05 * (opponents - 1)
+    usual = _FOLDS[street] * risk - 0.05 + _CROWD_FOLDS * min(3, opponents - 1)
+    if is_fixed and not has_bet:
+        usual += _FIXED_FOLDS
     usual = min(0.93, max(0.04, usual))
     return seen.shifted_back_off(usual) if has_bet else seen.shifted_fold(usual, street)
 
 
-def raise_chance(seen: Tendencies, opponents: int) -> float:
-    """How much of his range a player raises with."""
-    return seen.shifted_raise(_RAISE if opponents <= 1 else 0.8 * _RAISE)
+def raise_chance(seen: Tendencies, *, opponents: int, raises: int) -> float:
+    """How much of his range a player raises with, after so many bets and raises on the street."""
+    usual = _RAISE[min(raises, len(_RAISE)) - 1]
+    return seen.shifted_raise(usual if opponents <= 1 else 0.8 * usual)
 
 
 def bet_chance(seen: Tendencies, *, role: str, opponents: int) -> float:
@@ -175,6 +182,7 @@ def holdings(
                     seen=seen,
                     role=role_of(spot, foe.seat, act.street, before_him),
                     reading=reading,
+                    is_fixed=spot.is_fixed,
                 )
         found.append(_placed(foe, combos, weights, read_board(spot.board), seen))
     return tuple(found)
@@ -186,8 +194,9 @@ def _combos(foe: Foe, weights: Range, known: int) -> tuple[tuple[int, ...], list
         return (combo_of_cards(*foe.cards),), [1.0]
     combos: list[int] = []
     held: list[float] = []
+    least = 0.02 * max(weights)
     for number, weight in enumerate(weights):
-        if weight < 0.02:
+        if weight <= least:
             continue
         for combo in COMBOS_OF[number]:
             if not MASKS[combo] & known:
@@ -224,6 +233,7 @@ def narrowed(
     seen: Tendencies,
     role: str,
     reading: float,
+    is_fixed: bool,
 ) -> list[float]:
     """The weights after an action on this board, by how likely each hand would have done that."""
     places = places_of(combos, weights, board.scores)
@@ -240,11 +250,18 @@ def narrowed(
             curve = tuple([1 - p for p in betting_curve(share, bluffs)])
     else:
         folds = fold_chance(
-            act.call, act.pot, seen, opponents=opponents, street=act.street, has_bet=act.has_bet
+            act.call,
+            act.pot,
+            seen,
+            opponents=opponents,
+            street=act.street,
+            has_bet=act.has_bet,
+            is_fixed=is_fixed,
         )
-        raises = raise_chance(seen, opponents)
+        raises = raise_chance(seen, opponents=opponents, raises=act.raises)
         if act.move is Move.RAISE:
-            curve = _betting_curve(round(raises, 2), round(_bluffs(_RAISE_BLUFFS, seen), 2), 0.75)
+            bluffs = _bluffs(_RAISE_BLUFFS[min(act.raises, len(_RAISE_BLUFFS)) - 1], seen)
+            curve = _betting_curve(round(raises, 2), round(bluffs, 2), 0.75)
         else:
             curve = _calling_curve(round(folds, 2), round(raises, 2), act.is_all_in)
     if reading < 1:

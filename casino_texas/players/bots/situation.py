@@ -107,6 +107,15 @@ class Spot:
         return self.rules.limit is Limit.FIXED_LIMIT
 
     @property
+    def at_stake(self) -> Chips:
+        """What leanings and luck are measured by: the pot, or two bets where they have one size."""
+        if not self.is_fixed:
+            return self.pot
+        early = self.street in (Street.PREFLOP, Street.FLOP)
+        bet = self.rules.lower_limit if early else self.rules.upper_limit
+        return min(self.pot, 2 * bet)
+
+    @property
     def effective(self) -> Chips:
         """The most of our stack that can still be lost: no more than the richest foe covers."""
         richest = max((foe.stack + foe.bet for foe in self.foes), default=0)

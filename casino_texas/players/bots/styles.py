@@ -251,7 +251,7 @@ LEVELS: Final[dict[str, Level]] = {
             mix=0.03,
             manner=1.0,
             position=0.8,
-            trust=0.38,
+            trust=0.15,
         ),
         Level(
             name="expert",
