@@ -148,8 +148,8 @@ def test_rules_with_mistakes_can_be_taken_to_be_mended(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("data", "wrong"),
     [
-        (b"game: ring\nname: x\n", "this is a ring table; here the rules of a casino table"),
-        (b"game: blinds\nname: x\n", "this is a schedule of blinds; here the rules of a casino"),
+        (b"game: ring\nname: x\n", "this is a ring table; here a casino table is needed"),
+        (b"game: blinds\nname: x\n", "this is a schedule of blinds; here a casino table is"),
         (b"game: chess\n", "is not known here"),
         (b"version: 3\nservices: {}\n", "is not the rules of a casino table"),
         (b"just a letter", "there are no keys"),

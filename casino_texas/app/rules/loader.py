@@ -41,7 +41,7 @@ class Kind(Enum):
 
 _KINDS: Final = {kind.value: kind for kind in Kind}
 _SPOKEN: Final = {
-    Kind.CASINO: "the rules of a casino table",
+    Kind.CASINO: "a casino table",
     Kind.RING: "a ring table",
     Kind.BLINDS: "a schedule of blinds",
 }

@@ -54,7 +54,7 @@ def taken_up(text: str, path: str) -> Iterator[str]:
     first = table.pairs[0][0].start
     indent = " " * (first - text.rfind("\n", 0, first) - 1)
     remark = re.compile(
-        rf"^{indent}# ?(?P<line>{re.escape(key)}:(?: .*)?)$(?P<below>(?:\n{indent}#  +\S.*$)*)",
+        rf"^{indent}# ?(?P<line>{re.escape(key)}:(?:[ \r].*)?)$(?P<below>(?:\n{indent}#  +\S.*$)*)",
         re.MULTILINE,
     )
     for match in remark.finditer(text):
