@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Callable
 from fractions import Fraction
 from random import Random
@@ -10,6 +11,7 @@ from typing import Any
 from casino_texas.app.histories.ring_hand import HandFacts
 from casino_texas.app.statistics.ring_counts import count_hands
 from casino_texas.app.store.store import Store
+from casino_texas.app.store.sums import CLASSES
 from casino_texas.casino.actions import Bet, Buy, Exchange, Fold, PlaceAntes, parse_action
 from casino_texas.core.cards import DECK
 from casino_texas.players.coach import Decision, Judged
@@ -135,3 +137,47 @@ def played(setup: HandSetup, *betting: str, seed: int = 1) -> tuple[RingAction, 
         hand = hand.apply(action).hand
     assert not left, f"the hand was over before {left}"
     return hand.actions
+
+
+def fill_quickly(database: sqlite3.Connection, hands: int) -> None:
+    """So many finished hands, 100 a session, every second session at a ring table of six: rows as
+    play writes them, but made in bulk.  Casino hands are judged, ring hands counted."""
+    numbers = "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < {})"
+    listed = ", ".join(f"({at}, '{name}')" for at, name in enumerate(CLASSES))
+    boxes = '{"boxes":[{"box":1,"ante":10,"cards":"As Kd","class":"%s"}],"board":"2c 7d 9h"}'
+    ring = '{"cards":"As Kd","board":"2c 7d 9h","class":"%s","players":6,"pot":40}'
+    script = f"""
+    BEGIN;
+    INSERT INTO rules_texts (sha256, text) VALUES ('c', 'casino'), ('r', 'ring');
+    {numbers.format(max(2, hands // 100))}
+    INSERT INTO sessions (id, game, started_at)
+        SELECT i, iif(i % 2, 'casino', 'ring'), i * 100000 FROM n;
+    {numbers.format(hands)}, classes (number, name) AS (VALUES {listed})
+    INSERT INTO hands (id, game, mode, session_id, rules_id, rules_name, rules_file, bankroll,
+        shoe_number, started_at, ended_at, net, staked, results, summary, setup)
+        SELECT i, sessions.game, iif(sessions.game = 'ring', 'cash', 'casino'), sessions.id,
+        1 + (sessions.game = 'ring'), iif(sessions.game = 'ring', 'No limit 1-2', 'Texas'), '',
+        2000, i, i * 1000, i * 1000 + 500, 30 - i % 7 * 10, 30,
+        CASE i % 4 WHEN 0 THEN 'win' WHEN 1 THEN 'lose' WHEN 2 THEN 'fold' ELSE 'no_game' END,
+        replace(iif(sessions.game = 'ring', '{ring}', '{boxes}'), '%s', name),
+        iif(sessions.game = 'ring', hex(zeroblob(350)), '')
+        FROM n JOIN sessions ON sessions.id = 1 + (i - 1) / 100
+        JOIN classes ON number = (i * 7919) % 997 * 7 / 997;
+    INSERT INTO decisions (hand_id, number, box, ante, chosen, best, kind, value, cost, held)
+        SELECT id, number, 1, 10, 'bet 1', 'fold 1', iif(id % 2, 'fold', 'buy'), -3.5,
+        max(0, id % 5 - 2) * 1.5, iif(id % 3, 'pair', 'high_card')
+        FROM hands JOIN (SELECT 2 AS number UNION SELECT 4) WHERE game = 'casino';
+    INSERT INTO hand_values SELECT id, 10, id % 3, -0.05 FROM hands WHERE game = 'casino';
+    INSERT INTO table_spreads SELECT id, 6.0 FROM rules_texts WHERE sha256 = 'c';
+    INSERT INTO ring_counted SELECT id FROM hands WHERE game = 'ring';
+    INSERT INTO ring_seats (hand_id, seat, is_hero, name, style, level, position, vpip_chance,
+        vpip, saw_flop, showdown, net, big_blinds)
+        SELECT id, number, number = 1, 'Player ' || (number + id / 5000 % 4 * 6), 'rock', 'regular',
+        CASE (number + id) % 6 WHEN 0 THEN 'button' WHEN 1 THEN 'small_blind' WHEN 2 THEN
+        'big_blind' WHEN 3 THEN 'under_the_gun' WHEN 4 THEN 'hijack' ELSE 'cutoff' END,
+        1, id % 2, id % 3 = 0, id % 6 = 0, id % 9 - 4, (id % 9 - 4) / 2.0
+        FROM hands JOIN (SELECT 1 AS number UNION SELECT 2 UNION SELECT 3 UNION SELECT 4
+        UNION SELECT 5 UNION SELECT 6) WHERE game = 'ring';
+    COMMIT;
+    """
+    database.executescript(script)

@@ -26,8 +26,14 @@ from casino_texas.app.words.texts import Texts
 from casino_texas.casino.actions import PlaceAntes
 from tests.app.ring_sessions import play_hands, seated
 from tests.app.sessions import play_on, session_of
-from tests.app.statistics_stores import Clock, antes_of, count_all, judged, play_casino
-from tests.app.store_hands import play_hand
+from tests.app.statistics_stores import (
+    Clock,
+    antes_of,
+    count_all,
+    fill_quickly,
+    judged,
+    play_casino,
+)
 
 VALUE, VARIANCE = -0.125, 6.25
 EVERYTHING = HandFilter(is_practice=None)
@@ -378,42 +384,23 @@ def test_opening_costs_little_however_many_hands_there_are() -> None:
     assert many["sessions"] <= 3 * few["sessions"]
     assert many["total"] <= 12 * few["total"]
     assert many["total"] * 5 < many["hands"]
+    assert many["ring"] <= 3 * few["ring"]
     assert many["kinds"] <= 12 * few["kinds"]
 
 
 def _costs(hands: int) -> dict[str, int]:
     database = open_memory()
     store = Store(database)
-    fill_quickly(database, store, hands)
+    fill_quickly(database, hands)
+    assert store.totals().hands == hands
+    assert not store.sessions.total("casino").unspread
     return {
         "sessions": _steps(database, lambda: store.sessions.sessions("casino", limit=5)),
         "total": _steps(database, lambda: store.sessions.total("casino")),
+        "ring": _steps(database, lambda: store.ring_counts.sums("cash")),
         "kinds": _steps(database, store.values.kinds),
         "hands": _steps(database, store.totals),
     }
-
-
-def fill_quickly(database: sqlite3.Connection, store: Store, hands: int) -> None:
-    """So many finished casino hands, 100 a session, each with a judged decision."""
-    play_hand(store, session=store.begin_session("casino"), net=30, result="win")
-    database.execute(
-        "WITH RECURSIVE n (i) AS (SELECT 2 UNION ALL SELECT i + 1 FROM n WHERE i < ?)"
-        " INSERT INTO sessions (id, game, started_at) SELECT i, 'casino', i FROM n",
-        (max(2, hands // 100),),
-    )
-    database.execute(
-        "WITH RECURSIVE n (i) AS (SELECT 2 UNION ALL SELECT i + 1 FROM n WHERE i < ?)"
-        " INSERT INTO hands (id, game, session_id, rules_id, rules_name, rules_file, bankroll,"
-        " shoe_number, started_at, ended_at, net, staked, results, summary)"
-        " SELECT i, 'casino', 1 + (i - 1) / 100 % ?, 1, 'Texas', '', 2000, i, i, i,"
-        " 30 - i % 2 * 60, 30, iif(i % 2, 'lose', 'win'), '' FROM n",
-        (hands, max(2, hands // 100)),
-    )
-    database.execute(
-        "INSERT INTO decisions (hand_id, number, box, ante, chosen, best, kind, value, cost)"
-        " SELECT id, 2, 1, 10, 'bet 1', 'fold 1', 'fold', -3.5, id % 3 FROM hands WHERE id > 1"
-    )
-    database.execute("INSERT INTO hand_values SELECT id, 10, id % 3, -0.05 FROM hands WHERE id > 1")
 
 
 def _steps(database: sqlite3.Connection, ask: Callable[[], Any]) -> int:

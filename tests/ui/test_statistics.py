@@ -127,11 +127,7 @@ def test_sessions_are_leafed_through(monkeypatch: pytest.MonkeyPatch) -> None:
         driver.press("Down")
         driver.press("Down")  # beyond the last row
         assert [row.key for row in part.table.rows] == [oldest]
-        assert (
-            part.pager.words.text
-            == "Sessions 2 to 2 of 2 · * without the hands whose worth is not known"
-            or part.pager.words.text == "Sessions 2 to 2 of 2"
-        )
+        assert part.pager.words.text.startswith("Sessions 2 to 2 of 2")
         assert part.pager.older.reason
         driver.press("Up")
         assert part.table.selected == newest
@@ -372,7 +368,7 @@ def test_each_tab_is_written_into_a_file(tab: str) -> None:
 
 
 def test_writing_goes_on_over_frames_and_can_be_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(statistics_module, "_WRITTEN_A_FRAME", 5)
+    monkeypatch.setattr(statistics_module, "_WRITTEN_A_FRAME", 1)
     scene = page(tab="hands")
     with shown(scene) as driver:
         driver.click("export")
@@ -385,7 +381,7 @@ def test_writing_goes_on_over_frames_and_can_be_stopped(monkeypatch: pytest.Monk
         assert driver.scene is scene
         driver.click("export")
         scene.show_tab("ring")
-        driver.tick(3)
+        driver.tick(6)
         assert scene.file is None
         assert "90 rows" in driver.app.toasted.text
 
@@ -442,15 +438,15 @@ def test_the_terms_are_explained() -> None:
         assert isinstance(driver.scene, StatisticsScene)
 
 
-def test_from_the_table_a_hand_is_dealt_again_as_practice() -> None:
+def test_from_the_table_a_hand_is_dealt_again_as_practice(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     driver = sit_down(coach=FakeCoach(), advice="after")
     press(driver, "2 Space B")
     app = driver.app
-    desk = table(driver).desk
-    open_on(app, desk)
-    scene = driver.scene
-    assert isinstance(scene, StatisticsScene)
-    scene._jobs = jobs()
+    monkeypatch.setattr(app.workers, "submit", jobs().submit)
+    open_on(app, table(driver).desk)
+    assert isinstance(driver.scene, StatisticsScene)
     driver.click("tab-mistakes")
     driver.click("again")
     assert isinstance(driver.scene, CasinoScene)
