@@ -162,7 +162,9 @@ class LinesPanel(Panel):
         for line in self._shown_lines():
             high = self._height(theme, line, box.width, share)
             if y + high > box.bottom + theme.px(2):
-                break
+                if y > box.top:
+                    break
+                high = box.height  # the first line is there however long it is
             above = round(theme.px(line.above) * share)
             aside = self._aside_width(theme, line, share)
             place = pygame.Rect(box.left, y + above, box.width - aside, high - above)

@@ -334,7 +334,9 @@ def test_the_floors_question_and_the_verdict() -> None:
     )
     wrong = next(option for option in asked.options if option is not ruling)
     given = type(events[0])(wrong, ruling, rule)
-    assert verdict_line(EN, given).startswith(f"Not right: it is {ruling_name(EN, ruling)}. Rule")
+    assert verdict_line(EN, given).startswith(
+        f"Not right. The ruling is: {ruling_name(EN, ruling)}. Rule"
+    )
 
 
 def test_an_award_may_be_told_without_its_reason() -> None:

@@ -24,38 +24,25 @@ from casino_texas.ui.ring.models import RingTableModel, SeatOnTable
 from casino_texas.ui.ring.pieces import Pieces
 from casino_texas.ui.ring.places import SeatPlaces, TablePlaces
 from casino_texas.ui.ring.plates import LIFT, SeatShown, draw_plate
+from casino_texas.ui.ring.pot_row import PotPlace, PotShown, pot_row
 from casino_texas.ui.theme import Theme
 
 #: Cards that count are lifted by this share of their height.
 _LIFT: Final = 0.1
 #: The frame of a card that wins stands out on the white of a card.
 WINNING: Final = (238, 172, 36)
-_POT_SIZE: Final = 15.0
 _BET_SIZE: Final = 14.0
 
 
 @dataclass(frozen=True, slots=True)
-class PotShown:
-    """One pot: its chips, and ways to say which it is and how much, the longest first."""
-
-    texts: tuple[str, ...]
-    chips: Chips
-
-    @property
-    def text(self) -> str:
-        return self.texts[0]
-
-
-@dataclass(frozen=True, slots=True)
 class RingShown:
-    """One picture of the table.  `marked` are the cards that win, `dimmed` those of
-    who lost; with `fades_rest` all open cards that do not win are dimmed."""
+    """One picture of the table.  `marked` are the cards that win; with `fades_rest` all other open
+    cards are dimmed."""
 
     table: RingTableModel = field(default_factory=RingTableModel)
     seats: Mapping[int, SeatShown] = field(default_factory=dict)
     pots: tuple[PotShown, ...] = ()
     marked: frozenset[Card] = frozenset()
-    dimmed: frozenset[Card] = frozenset()
     fades_rest: bool = False
 
 
@@ -111,14 +98,15 @@ class RingArtist:
         fades = shown.fades_rest and card is not None and not is_marked
         at = place.topleft
         if is_marked:
-            at = (place.left, place.top - round(place.height * _LIFT))
+            room = place.top - self.places.area.top + self.theme.px(5)
+            at = (place.left, place.top - min(round(place.height * _LIFT), room))
         self.pieces.card(
             painter,
             card,
             at,
             place.width,
             lift=1.0 if is_marked else 0.0,
-            is_dimmed=fades or (card is not None and card in shown.dimmed),
+            is_dimmed=fades,
         )
         if is_marked:
             self.pieces.frame(painter, at, place.width, WINNING)
@@ -140,45 +128,16 @@ class RingArtist:
             self.pieces.card(painter, card, (place.left + at * spread, place.top), width)
 
     def _pots(self, painter: Painter, shown: RingShown) -> None:
-        """A line for each pot, in as many columns as there is need for."""
+        """Each pot on a plate of its own."""
         if not shown.pots:
             return
-        theme, area = self.theme, self.places.pots
-        line = theme.text.line_height(theme.text_px(_POT_SIZE), bold=True) + theme.px(4)
-        lines = max(1, area.height // line)
-        columns = -(-len(shown.pots) // lines)
-        wide = area.width // columns
-        chip = round((line - theme.px(2)) * 0.62)
-        room = wide - theme.px(24)
-        form, has_chips = self._pot_form(shown.pots, room, chip)
+        row = pot_row(self.theme, self.places.pots, shown.pots)
         painter.owner = "pots"
-        for at, pot in enumerate(shown.pots):
-            column, row = divmod(at, -(-len(shown.pots) // columns))
-            place = pygame.Rect(area.left + column * wide, area.top + row * line, wide, line)
-            text = pot.texts[min(form, len(pot.texts) - 1)]
-            inside = place.inflate(-theme.px(6), -theme.px(2))
-            self._pot(painter, inside, text, pot.chips if has_chips else 0, chip)
+        for place in row.places:
+            self._pot(painter, place, row.size)
 
-    def _pot_form(self, pots: tuple[PotShown, ...], room: int, chip: int) -> tuple[int, bool]:
-        """Which way to say it fits for all pots, and whether there is room for chips, too."""
-        most = max(len(pot.texts) for pot in pots)
-        size = self.theme.text_px(_POT_SIZE)
-        for form in range(most):
-            words = [pot.texts[min(form, len(pot.texts) - 1)] for pot in pots]
-            wide = max(self.theme.text.width(each, size, bold=True) for each in words)
-            if wide <= room:
-                return form, wide + chip + self.theme.px(8) <= room
-        return most - 1, False
-
-    def _pot(
-        self, painter: Painter, place: pygame.Rect, text: str, chips: Chips, chip: int
-    ) -> None:
-        theme, palette = self.theme, painter.palette
-        wide = theme.text.width(text, theme.text_px(_POT_SIZE), bold=True) + theme.px(18)
-        if chips:
-            wide += chip + theme.px(6)
-        box = pygame.Rect(0, 0, min(place.width, wide), place.height)
-        box.center = place.center
+    def _pot(self, painter: Painter, place: PotPlace, size: float) -> None:
+        theme, palette, box = self.theme, painter.palette, place.box
         painter.box(
             box,
             radius=box.height / 2 / theme.scale,
@@ -187,15 +146,15 @@ class RingArtist:
             alpha=200,
         )
         left = box.left + theme.px(8)
-        if chips:
-            base = (left + chip // 2, box.centery + round(chip * 0.1))
-            self.pieces.chips(painter, _one_chip(chips), base, chip)
-            left += chip + theme.px(5)
+        if place.chip:
+            base = (left + place.chip // 2, box.centery + round(place.chip * 0.1))
+            self.pieces.chips(painter, _one_chip(place.chips), base, place.chip)
+            left += place.chip + theme.px(5)
         words = pygame.Rect(left, box.top, box.right - left - theme.px(8), box.height)
         painter.text(
             words,
-            text,
-            size=_POT_SIZE,
+            place.text,
+            size=size,
             bold=True,
             colour=palette.gold,
             align="center",
@@ -225,7 +184,7 @@ class RingArtist:
         self, painter: Painter, places: SeatPlaces, held: SeatOnTable, shown: RingShown
     ) -> None:
         gone = held.status in (SeatStatus.FOLDED, SeatStatus.MUCKED)
-        if gone and not places.is_own:
+        if held.status is SeatStatus.FOLDED and not places.is_own:
             return
         for card, place in zip(held.cards, places.cards, strict=False):
             if gone and card is not None:

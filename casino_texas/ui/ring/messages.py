@@ -5,12 +5,13 @@ Knows: which sentence fits the moment.  Must not know: widgets or pixels.
 
 from __future__ import annotations
 
+from casino_texas.app.words.ring import showdown_line
 from casino_texas.app.words.ring_rules import why_no_raise
 from casino_texas.app.words.ring_table import offer_line
 from casino_texas.app.words.texts import Texts, capital
 from casino_texas.ring.view import BettingOptions, SeatStatus
 from casino_texas.ui.ring import amounts
-from casino_texas.ui.ring.panels import info_lines
+from casino_texas.ui.ring.panels import info_lines, speakers_of
 from casino_texas.ui.ring.play import RingPlay
 
 
@@ -38,7 +39,9 @@ def message(*, texts: Texts, play: RingPlay, phase: str, showing: Showing, has_p
         case "decide" if legal is not None:
             return _turn(texts, play, legal, showing=showing, has_panel=has_panel)
         case "showdown":
-            return say("ui.ring.now.showdown")
+            first = _first_to_show(texts, play)
+            asked = say("ui.ring.now.showdown")
+            return f"{first}. {asked}" if first else asked
         case "blind":
             offer = play.session.offer
             return "" if offer is None else offer_line(texts, offer)
@@ -91,7 +94,15 @@ def _waiting(texts: Texts, play: RingPlay, showing: Showing) -> str:
     own = None if play.hero is None else table.seat(play.hero)
     if own is not None and own.status is SeatStatus.ALL_IN and not table.is_over:
         return texts.say("ui.ring.now.all_in")
+    if first := _first_to_show(texts, play):
+        return first
     acting = table.to_act
     if acting and acting != play.hero and not table.is_over:
         return texts.say("ui.ring.now.thinks", who=play.facts.name(acting))
     return ""
+
+
+def _first_to_show(texts: Texts, play: RingPlay) -> str:
+    """Why somebody shows first, before anybody has."""
+    view = play.session.view
+    return "" if view is None else showdown_line(speakers_of(texts, play.facts), view)

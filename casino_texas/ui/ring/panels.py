@@ -25,8 +25,9 @@ from casino_texas.ui.side_panels import Line
 
 
 def percent(share: Fraction | float) -> str:
-    """`22 %`."""
-    return f"{round(float(share) * 100)} %"
+    """`22 %`; what is above nothing is never called nothing."""
+    rounded = round(float(share) * 100)
+    return f"{rounded} %" if rounded or not share else "< 1 %"
 
 
 def info_lines(

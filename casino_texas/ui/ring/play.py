@@ -28,6 +28,7 @@ from casino_texas.ring.actions import (
     Show,
 )
 from casino_texas.ring.hand import RingHand, new_hand
+from casino_texas.ring.table_events import BlindOffered
 from casino_texas.ring.tournament import TournamentEvent
 from casino_texas.ring.view import BettingOptions, ShowdownOptions
 from casino_texas.ui.ring import amounts
@@ -36,7 +37,9 @@ from casino_texas.ui.ring.words import SeatFacts, TableFacts
 
 Phase: TypeAlias = Literal["wait", "decide", "showdown", "blind", "ruling", "over", "done"]
 #: What is told between hands and belongs into the log.
-_TABLE_EVENTS: Final = (*get_args(TournamentEvent), ButtonLot)
+_TABLE_EVENTS: Final = tuple(
+    kind for kind in (*get_args(TournamentEvent), ButtonLot) if kind is not BlindOffered
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,9 +20,9 @@ from casino_texas.ring.setup import Post, PostKind
 from casino_texas.ring.view import SeatStatus
 from casino_texas.ui.art.cards import rank_text
 from casino_texas.ui.art.props import DiscKind
-from casino_texas.ui.ring.artist import PotShown
 from casino_texas.ui.ring.models import RingTableModel, SeatOnTable
 from casino_texas.ui.ring.plates import SeatShown
+from casino_texas.ui.ring.pot_row import PotShown
 
 _MOVE_WORDS: Final = {
     Move.FOLD: "fold",
@@ -100,7 +100,14 @@ def _seat_shown(
     is_acting = not table.is_over and table.to_act == seat.seat
     is_gone = held.status in (SeatStatus.FOLDED, SeatStatus.MUCKED)
     is_all_in = held.status is SeatStatus.ALL_IN and not table.is_over
-    actions, tone = _actions(texts, table, held, won=won, is_acting=is_acting and not is_moving)
+    actions, tone = _actions(
+        texts,
+        table,
+        held,
+        won=won,
+        is_acting=is_acting and not is_moving,
+        is_out=seat.state == "out",
+    )
     return SeatShown(
         seat.seat,
         seat.name,
@@ -118,7 +125,13 @@ def _seat_shown(
 
 
 def _actions(
-    texts: Texts, table: RingTableModel, held: SeatOnTable, *, won: Chips, is_acting: bool
+    texts: Texts,
+    table: RingTableModel,
+    held: SeatOnTable,
+    *,
+    won: Chips,
+    is_acting: bool,
+    is_out: bool,
 ) -> tuple[tuple[str, ...], str]:
     """What the seat did last, the longest way to say it first, and its colour."""
     if won:
@@ -129,7 +142,8 @@ def _actions(
     if held.status is SeatStatus.MUCKED:
         return (texts.say("ui.ring.seat.mucks"),), "muted"
     if held.status is SeatStatus.FOLDED:
-        return (texts.say("ui.ring.seat.fold"),), "muted"
+        word = "out" if is_out else "fold"
+        return (texts.say(f"ui.ring.seat.{word}"), texts.say("ui.ring.seat.fold")), "muted"
     if held.is_shown and (best := made_hand(held.cards, table.board)) is not None:
         return (capital(class_name(texts, best.hand_class)),), "text"
     if held.has_declared:

@@ -93,7 +93,7 @@ class RingReview(Scene):
         for seat in table.seats:
             known = self.record.known_cards(seat.seat)
             if known and seat.status is SeatStatus.MUCKED:
-                seat = replace(seat, cards=known, status=SeatStatus.LIVE)
+                seat = replace(seat, cards=known)
             seats.append(seat)
         return replace(table, seats=tuple(seats))
 
