@@ -415,3 +415,28 @@ def _steps(database: sqlite3.Connection, ask: Callable[[], Any]) -> int:
     assert ask()
     database.set_progress_handler(None, 0)
     return steps
+
+
+def test_lists_and_sums_are_read_from_their_indexes() -> None:
+    database = open_memory()
+    store = Store(database)
+    fill_quickly(database, 300)
+    asked: list[str] = []
+    database.set_trace_callback(asked.append)
+    store.values.mistakes()
+    store.values.kinds()
+    store.values.kinds(by="held")
+    store.totals()
+    store.totals(HandFilter(result="win"))
+    store.hands(HandFilter(hand_class="flush"))
+    database.set_trace_callback(None)
+    plans = [
+        " | ".join(row[3] for row in database.execute(f"EXPLAIN QUERY PLAN {sql}")) for sql in asked
+    ]
+    dearest, kinds, held, every, some, flushes = plans
+    assert "USING INDEX mistakes " in dearest
+    assert "TEMP B-TREE" not in dearest  # the dearest first without sorting all of them
+    assert all("USING COVERING INDEX mistakes" in plan for plan in (kinds, held))
+    assert all("USING COVERING INDEX hands_listed" in plan for plan in (every, some))
+    assert "SEARCH hand_classes USING PRIMARY KEY" in flushes
+    assert "SCAN hands" not in flushes

@@ -210,6 +210,6 @@ CREATE INDEX hands_listed ON hands
 
 ALTER TABLE decisions ADD COLUMN held TEXT NOT NULL DEFAULT '';
 DROP INDEX mistakes;
-CREATE INDEX mistakes ON decisions (cost, kind, held, chosen) WHERE cost > 0;
+CREATE INDEX mistakes ON decisions (cost, hand_id, kind, held, chosen) WHERE cost > 0;
 CREATE INDEX mistakes_without_held ON decisions (hand_id) WHERE cost > 0 AND held = '';
 """
