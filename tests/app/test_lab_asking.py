@@ -445,7 +445,14 @@ def test_tuning_says_why_it_cannot(tuning: tuple[Tuning, FakeWorkers]) -> None:
 
 @pytest.mark.parametrize(
     ("text", "target"),
-    [("3.5%", "7/200"), ("3,5", "7/200"), (" 2 % ", "1/50"), ("-1", "-1/100"), ("0", "0")],
+    [
+        ("3.5%", "7/200"),
+        ("3,5", "7/200"),
+        (" 2 % ", "1/50"),
+        ("-1", "-1/100"),
+        ("\N{MINUS SIGN}1", "-1/100"),
+        ("0", "0"),
+    ],
 )
 def test_a_target_is_read_as_people_type_it(text: str, target: str) -> None:
     assert read_target(text) == Fraction(target)

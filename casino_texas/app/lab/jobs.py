@@ -9,8 +9,10 @@ Each raises `InputError` where numpy or numba is missing.
 
 from __future__ import annotations
 
+import os
 import time
 from collections.abc import Callable, Generator
+from contextlib import suppress
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
@@ -65,6 +67,16 @@ def _analyst() -> Analyst:
     return Analyst(AnalysisCache.of_user())
 
 
+@lru_cache(1)
+def _give_way() -> None:
+    """Let the program that is watched go first, where this process is not the program itself."""
+    from multiprocessing import parent_process
+
+    if parent_process() is not None:
+        with suppress(AttributeError, OSError):  # not on every system
+            os.nice(10)
+
+
 def look_up(rules: CasinoRules) -> Answer | None:
     """What is kept about a table; None where it has not been solved yet."""
     start = time.perf_counter()
@@ -90,6 +102,7 @@ def _solve(analyst: Analyst, rules: CasinoRules) -> Generator[Progress, None, An
     kept = look_up(rules)
     if kept is not None:
         return kept
+    _give_way()
     start = time.perf_counter()
     is_compiling = analyst.must_compile(rules)
     if is_compiling:
@@ -104,6 +117,7 @@ def _solve(analyst: Analyst, rules: CasinoRules) -> Generator[Progress, None, An
 
 def warm_up(rules: CasinoRules) -> None:
     """Count what tables like this one need, so that the next answer comes at once."""
+    _give_way()
     _analyst().solution(rules)
 
 
@@ -130,6 +144,7 @@ def tune_line(
             return error
 
     ready()
+    _give_way()
     found = yield from _telling(search)
     return TuneAnswer(key_of(rules), found)
 

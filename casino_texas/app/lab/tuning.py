@@ -22,6 +22,7 @@ from casino_texas.app.lab import jobs
 from casino_texas.app.lab.asking import LANE, Submit, Task
 from casino_texas.app.lab.draft import Draft
 from casino_texas.app.lab.jobs import Progress, TuneAnswer
+from casino_texas.app.words.texts import MINUS
 from casino_texas.casino.rules import CasinoRules
 from casino_texas.errors import InputError
 
@@ -34,7 +35,8 @@ def read_target(text: str) -> Fraction:
     Raises:
         InputError: it is something else.
     """
-    return parse_target(f"{text.strip().rstrip('%').replace(',', '.')}%")
+    plain = text.strip().rstrip("%").replace(",", ".").replace(MINUS, "-")
+    return parse_target(f"{plain}%")
 
 
 class Tuning:
