@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import sqlite3
+from collections.abc import Callable
+from typing import Any
+
 from casino_texas.app.fair.dealer import Dealer
 from casino_texas.app.store.records import (
     Game,
@@ -54,3 +58,18 @@ def play_hand(
     return store.add_action(
         hand, "1 fold", moves=end, result=HandResult(net, 10, (result,), {"hand": result})
     )
+
+
+def machine_steps(database: sqlite3.Connection, ask: Callable[[], Any]) -> int:
+    """What a question costs in steps of SQLite's machine, which depend on nothing but the data."""
+    steps = 0
+
+    def step() -> int:
+        nonlocal steps
+        steps += 1
+        return 0
+
+    database.set_progress_handler(step, 10)
+    assert ask()
+    database.set_progress_handler(None, 0)
+    return steps

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
-from collections.abc import Callable
 from dataclasses import dataclass
 from math import sqrt
 from random import Random
@@ -34,6 +32,7 @@ from tests.app.statistics_stores import (
     judged,
     play_casino,
 )
+from tests.app.store_hands import machine_steps
 
 VALUE, VARIANCE = -0.125, 6.25
 EVERYTHING = HandFilter(is_practice=None)
@@ -395,26 +394,12 @@ def _costs(hands: int) -> dict[str, int]:
     assert store.totals().hands == hands
     assert not store.sessions.total("casino").unspread
     return {
-        "sessions": _steps(database, lambda: store.sessions.sessions("casino", limit=5)),
-        "total": _steps(database, lambda: store.sessions.total("casino")),
-        "ring": _steps(database, lambda: store.ring_counts.sums("cash")),
-        "kinds": _steps(database, store.values.kinds),
-        "hands": _steps(database, store.totals),
+        "sessions": machine_steps(database, lambda: store.sessions.sessions("casino", limit=5)),
+        "total": machine_steps(database, lambda: store.sessions.total("casino")),
+        "ring": machine_steps(database, lambda: store.ring_counts.sums("cash")),
+        "kinds": machine_steps(database, store.values.kinds),
+        "hands": machine_steps(database, store.totals),
     }
-
-
-def _steps(database: sqlite3.Connection, ask: Callable[[], Any]) -> int:
-    steps = 0
-
-    def step() -> int:
-        nonlocal steps
-        steps += 1
-        return 0
-
-    database.set_progress_handler(step, 10)
-    assert ask()
-    database.set_progress_handler(None, 0)
-    return steps
 
 
 def test_lists_and_sums_are_read_from_their_indexes() -> None:

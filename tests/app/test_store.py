@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable
 from itertools import count
-from typing import Any
 
 import pytest
 
@@ -20,7 +18,7 @@ from casino_texas.app.store.records import (
     StoreError,
 )
 from casino_texas.app.store.store import GRANT, Store
-from tests.app.store_hands import HOUSE, play_hand, start_of
+from tests.app.store_hands import HOUSE, machine_steps, play_hand, start_of
 
 
 @pytest.fixture
@@ -225,8 +223,8 @@ def _costs(which: HandFilter, *, hands: int) -> tuple[int, int]:
     _fill(database, store, hands)
     middle = hands // 2
     return (
-        _steps(database, lambda: store.hands(which, limit=50)),
-        _steps(database, lambda: store.hands(which, limit=50, before=middle)),
+        machine_steps(database, lambda: store.hands(which, limit=50)),
+        machine_steps(database, lambda: store.hands(which, limit=50, before=middle)),
     )
 
 
@@ -241,20 +239,6 @@ def _fill(database: sqlite3.Connection, store: Store, hands: int) -> None:
         " iif(i % 2, 'lose', 'win') FROM n",
         (hands,),
     )
-
-
-def _steps(database: sqlite3.Connection, ask: Callable[[], Any]) -> int:
-    steps = 0
-
-    def step() -> int:
-        nonlocal steps
-        steps += 1
-        return 0
-
-    database.set_progress_handler(step, 10)
-    assert len(ask()) == 50
-    database.set_progress_handler(None, 0)
-    return steps
 
 
 @pytest.mark.parametrize(

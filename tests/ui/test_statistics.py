@@ -463,6 +463,14 @@ def test_a_hand_that_cannot_be_dealt_again_says_so() -> None:
         driver.press("A")
         assert "cannot be dealt" in driver.app.toasted.text
         assert driver.scene is scene
+        driver.click("tab-hands")
+        driver.click("mode-more")
+        driver.click("open")
+        assert isinstance(driver.scene, HandReview)
+        driver.app.toasted.text = ""
+        driver.press("A")
+        assert "cannot be dealt" in driver.app.toasted.text
+        assert isinstance(driver.scene, HandReview)
 
 
 def test_hands_played_above_are_there_when_one_comes_back() -> None:

@@ -57,9 +57,8 @@ class MistakesPart(Part):
         coach: AsksCoach | None = None,
         practise: Practises | None = None,
     ) -> None:
-        """`again` deals a finished hand again by its number, and closes the pages over the table;
-        it may raise a `CasinoTexasError`.  `coach` is asked *Why?*, by default one in a worker
-        process."""
+        """`again` deals a finished hand again by its number and closes the pages over the table.
+        `coach` is asked *Why?*, by default one in a worker process."""
         super().__init__()
         self._store = store
         self._deal_again = again
@@ -282,12 +281,8 @@ class MistakesPart(Part):
 
     def _again(self) -> None:
         mistake = self.mistake
-        if mistake is None or self._deal_again is None:
-            return
-        try:
+        if mistake is not None and self._deal_again is not None:
             self._deal_again(mistake.hand_id)
-        except CasinoTexasError as error:
-            self.app.toast(str(error))
 
     def _practise_these(self) -> None:
         if self._practise is not None and self.found:

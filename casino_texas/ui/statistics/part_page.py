@@ -14,6 +14,7 @@ import pygame
 
 from casino_texas.app.statistics.filling import Filling, Need, RunsJobs
 from casino_texas.app.store.store import Store
+from casino_texas.errors import CasinoTexasError
 from casino_texas.ui.pages.page_scene import PageScene
 from casino_texas.ui.statistics.part import Part
 
@@ -61,12 +62,17 @@ class PartPage(PageScene):
 
     @property
     def again_here(self) -> Callable[[int], object] | None:
-        """Deals a hand again at the table below: this page and all above it go."""
+        """Deals a hand again at the table below: this page and all above it go.  Where that cannot
+        be, the reason is told."""
         return None if self._deal_again is None else self._again
 
     def _again(self, hand_id: int) -> None:
         assert self._deal_again is not None
-        self._deal_again(hand_id)
+        try:
+            self._deal_again(hand_id)
+        except CasinoTexasError as error:
+            self.app.toast(str(error))
+            return
         while self in self.app.scenes:
             self.app.pop()
 
