@@ -85,7 +85,7 @@ def draw_amount(painter: Painter, circle: Circle, written: Written) -> None:
     room = 2 * circle.radius + theme.px(26)
     while size > _LEAST_AMOUNT and (
         theme.text.width(written.text, theme.text_px(size), bold=True) + theme.px(10) > room
-        or theme.text.line_height(theme.text_px(size), bold=True) > circle.radius * 1.1
+        or theme.text.line_height(theme.text_px(size), bold=True) > circle.radius * 0.8
     ):
         size -= 0.5
     wide = theme.text.width(written.text, theme.text_px(size), bold=True) + theme.px(10)
