@@ -8,7 +8,7 @@ import pytest
 
 from casino_texas.app.folders import home_path, own_paytables_folder, paytables_folder
 from casino_texas.app.lab.shelf import Shelf, key_of_title, put_aside
-from casino_texas.app.rules.files import list_rules_files, load_file
+from casino_texas.app.rules.files import find_rules_file, list_rules_files, load_file
 from casino_texas.errors import InputError
 
 TEXAS = (paytables_folder() / "texas.yaml").read_bytes()
@@ -37,6 +37,18 @@ def test_it_has_the_bundled_files_first_and_those_of_the_player() -> None:
     assert shelf.find(str(paytables_folder() / "texas.yaml")) is shelf.entries[0]
     assert shelf.find("nothing") is None
     assert not home_path().exists(), "looking makes nothing"
+
+
+def test_of_one_name_the_own_file_is_meant_as_on_the_command_line() -> None:
+    path = own_paytables_folder() / "texas.yaml"
+    path.write_bytes(TEXAS)
+    shelf = Shelf()
+    found = shelf.find("texas")
+    assert found is not None
+    assert found.path == path == find_rules_file("texas")
+    assert shelf.find(str(paytables_folder() / "texas.yaml")) is shelf.entries[0]
+    assert shelf.rename("texas", "Mine").key == "mine"
+    assert (paytables_folder() / "texas.yaml").read_bytes() == TEXAS
 
 
 def test_a_new_table_has_a_name_and_the_rules_of_its_template() -> None:

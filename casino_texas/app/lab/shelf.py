@@ -63,8 +63,9 @@ class Shelf:
         return True
 
     def find(self, name: str) -> RulesEntry | None:
-        """The file of this bare name or path."""
-        return next((e for e in self.entries if name in (e.key, str(e.path))), None)
+        """The file of this path or bare name; of one name the own file, as everywhere."""
+        own_first = sorted(self.entries, key=lambda entry: not entry.is_own)
+        return next((e for e in own_first if name in (e.key, str(e.path))), None)
 
     @property
     def templates(self) -> tuple[RulesEntry, ...]:
