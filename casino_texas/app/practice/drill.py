@@ -50,16 +50,13 @@ Question: TypeAlias = Literal["result", "ante", "buy", "bet"]
 
 @dataclass(frozen=True, slots=True)
 class DrillDeal:
-    """A hand that is over, with every card open and the chips still on their fields."""
+    """A hand that is over, with every card open and the chips still on their fields; `view` is the
+    table as the croupier sees it."""
 
     rules: CasinoRules
     hand: CasinoHand
+    view: CasinoView
     number: int
-
-    @property
-    def view(self) -> CasinoView:
-        """The table as the croupier sees it."""
-        return self.hand.view()
 
     @property
     def boxes(self) -> tuple[BoxView, ...]:
@@ -186,12 +183,13 @@ def drill_deal(rules: CasinoRules, *, level: int, seed: int, number: int) -> Dri
     tried = 0
     while True:
         hand = _played(rules, level, chance)
-        boxes = hand.view().boxes
+        view = hand.view()
+        boxes = view.boxes
         tried += 1
         fits = level > 1 or all(_is_even(settled(box)) for box in boxes)
         is_wanted = any(_is_kind(wanted, settled(box)) for box in boxes)
         if (fits and (is_wanted or tried > _TRIES)) or tried > _MOST:
-            return DrillDeal(rules, hand, number)
+            return DrillDeal(rules, hand, view, number)
 
 
 def _is_kind(kind: str, settlement: Settlement) -> bool:

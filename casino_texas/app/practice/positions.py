@@ -8,6 +8,7 @@ The player's actions are all that is kept: the dealer's follow from the shoe.
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -51,6 +52,11 @@ class Position:
             seed=None,
             is_practice=True,
         )
+
+
+def fresh_seed() -> int:
+    """A seed nobody can know: practice deals something else each time."""
+    return secrets.randbits(63)
 
 
 def means_for(rules: CasinoRules, antes: PlaceAntes) -> Chips:

@@ -65,6 +65,8 @@ class CasinoPlay:
         self.heard: list[CasinoEvent] = []
         self.notes: list[Note] = []
         self.chosen: frozenset[Card] = frozenset()
+        #: Boxes shown instead of all that the table has.
+        self.only: tuple[int, ...] = ()
         self.session = desk.sit_down()
         self.session.subscribe(self._hear)
         if not self.session.resume():
@@ -150,7 +152,7 @@ class CasinoPlay:
         """The boxes shown, from left to right: the first one is at the dealer's left hand, which
         is the player's right."""
         held = {box.box for box in self.session.view.boxes}
-        usual = range(1, min(self.rules.boxes.player, MOST_BOXES) + 1)
+        usual = self.only or range(1, min(self.rules.boxes.player, MOST_BOXES) + 1)
         shown = held if held - set(usual) else usual
         return tuple(sorted(shown, reverse=True))
 

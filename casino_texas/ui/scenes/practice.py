@@ -1,0 +1,351 @@
+"""Practice: four exercises at the casino table of the rules chosen, and how they have gone so far.
+
+Knows: the choices of each exercise, and how one is begun.  Must not know: how deals are found, how
+anything is judged, or the sentences.
+
+    open_on(app, desk)                               # from the menu, or from a table
+    practise_mistakes(app, desk, hand_ids)           # deals like the mistakes of these hands
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, ClassVar, Final
+
+import pygame
+
+from casino_texas.app.practice.drill import LEVELS
+from casino_texas.app.practice.mistakes import own_mistakes
+from casino_texas.app.practice.positions import fresh_seed
+from casino_texas.app.practice.record import Exercise, PracticeRecord
+from casino_texas.app.rules.loader import LoadedRules
+from casino_texas.app.words.help_examples import plain_ante
+from casino_texas.ui.casino.advice import Pending
+from casino_texas.ui.desk import Desk
+from casino_texas.ui.key_button import KeyButton
+from casino_texas.ui.layout import Length, Share, columns, rows
+from casino_texas.ui.lists.rules_shelf import RulesShelf
+from casino_texas.ui.pages.document import Document
+from casino_texas.ui.pages.page_scene import PageScene
+from casino_texas.ui.practice.asking import AsksPractice, WorkerPractice
+from casino_texas.ui.practice.exercises import EXERCISES, exercise_rows, exercise_sections
+from casino_texas.ui.practice.sources import HardHands, MyMistakes
+from casino_texas.ui.scenes.drill import DrillScene
+from casino_texas.ui.scenes.practice_setup import PracticeSetup
+from casino_texas.ui.scenes.practice_table import PracticeTable
+from casino_texas.ui.theme import TARGET
+from casino_texas.ui.widgets import Button, ListView, Segmented
+from casino_texas.ui.widgets.form import Form, Labelled
+
+if TYPE_CHECKING:
+    from casino_texas.app.practice.hard_hands import When
+    from casino_texas.ui.app import App
+
+#: The width of the list of exercises (design units).
+_LIST: Final = 330
+#: Boxes that can be practised at once.
+_BOXES: Final = 3
+#: Mistakes that are practised at once: the dearest ones.
+_MISTAKES: Final = 200
+_NUMBERS: Final = {getattr(pygame, f"KSCAN_{number}"): at for at, number in enumerate(range(1, 5))}
+
+
+class PracticeScene(PageScene):
+    """The exercises at the left; at the right the one chosen, with its choices."""
+
+    name: ClassVar[str] = "practice"
+
+    def __init__(
+        self,
+        desk: Desk,
+        *,
+        ask: AsksPractice | None = None,
+        record: PracticeRecord | None = None,
+        seed: int | None = None,
+    ) -> None:
+        """`ask` finds deals; without one, and without a coach, there are no exact values.  `seed`
+        deals the same deals again."""
+        super().__init__()
+        self.desk = desk
+        self.ask = ask
+        self.shelf = RulesShelf()
+        self.exercise: Exercise = "hard"
+        self.when: When = "any"
+        self.seats = 1
+        self.is_similar = False
+        self.level = LEVELS[0]
+        self.problem = ""
+        self._seed = seed
+        kept = PracticeRecord.of_user if desk.store.is_kept else PracticeRecord
+        self.record = record or kept()
+        self._ready: Pending | None = None
+        self._must_compile = False
+        self._hand_ids: tuple[int, ...] = ()
+
+    # --- widgets ---------------------------------------------------------------------------------
+
+    def page_title(self) -> str:
+        return self.say("practice.title")
+
+    def bar_buttons(self) -> list[Button]:
+        self.table = Button(
+            "table",
+            self._next_table,
+            label=self.say("practice.table", table=self.rules.name),
+            icon="table",
+            size=14,
+            tip=self.say("practice.table.tip"),
+            state_id="table",
+        )
+        return [self.table]
+
+    def build_body(self) -> None:
+        say = self.say
+        self._hand_ids = self._hands_with_mistakes()
+        self.list = ListView(
+            "exercises",
+            label=say("practice.list"),
+            on_select=self._choose,
+            on_open=lambda key: self.start(),
+            selected=self.exercise,
+        )
+        self.about = Document("about", [], label=say("practice.chosen"))
+        self.begin = KeyButton(
+            "start", self.start, label=say("practice.start"), key="Enter", icon="play",
+            tone="bet", size=18,
+        )  # fmt: skip
+        self.form = Form("choices", [], column=300)
+        self.root.add(self.list, self.about, self.form, self.begin)
+        self._level()
+        self.focus(self.list, shown=False)
+
+    def _choices(self) -> list[Labelled]:
+        """What can be chosen for the exercise at this table."""
+        say, rules = self.say, self.rules.rules
+        found: list[Labelled] = []
+        if self.exercise == "hard":
+            if rules.offers_buy:
+                words = [(when, say(f"practice.when.{when}")) for when in ("any", "flop", "turn")]
+                found.append(self._choice("when", words, self.when))
+            numbers = range(1, min(_BOXES, rules.boxes.player) + 1)
+            if len(numbers) > 1:
+                boxes = [(str(number), str(number)) for number in numbers]
+                found.append(self._choice("boxes", boxes, str(self._seats_here)))
+        elif self.exercise == "mistakes":
+            words = [(repeat, say(f"practice.repeat.{repeat}")) for repeat in ("same", "similar")]
+            found.append(self._choice("repeat", words, "similar" if self.is_similar else "same"))
+        elif self.exercise == "drill":
+            levels = [(str(level), say(f"practice.level.{level}")) for level in LEVELS]
+            found.append(self._choice("level", levels, str(self.level)))
+        return found
+
+    def _choice(self, name: str, choices: list[tuple[str, str]], selected: str) -> Labelled:
+        control = Segmented(name, choices, lambda value: self._set(name, value), selected=selected)
+        return Labelled(self.say(f"practice.{name}"), control)
+
+    def _set(self, name: str, value: str) -> None:
+        match name:
+            case "when":
+                self.when = "flop" if value == "flop" else "turn" if value == "turn" else "any"
+            case "boxes":
+                self.seats = int(value)
+            case "repeat":
+                self.is_similar = value == "similar"
+            case "level":
+                self.level = int(value)
+        self._show()
+
+    @property
+    def rules(self) -> LoadedRules:
+        """The table chosen."""
+        return self.desk.rules
+
+    @property
+    def _seats_here(self) -> int:
+        """The boxes wanted, as far as the table has them."""
+        return min(self.seats, self.rules.rules.boxes.player)
+
+    def _level(self) -> None:
+        """Everything that depends on the exercise and on the table."""
+        self.form.clear()
+        self.form.add(*self._choices())
+        mistakes = len(self._hand_ids)
+        if mistakes:
+            mistakes = self.desk.store.values.totals().mistakes
+        self.list.set_rows(exercise_rows(self.app.words, self.record, mistakes=mistakes))
+        self.list.set(self.exercise)
+        self._show()
+        if self.about.rect.width:
+            self.rearrange()
+
+    def _show(self) -> None:
+        problem = self._why_not()
+        self.begin.disable(problem)
+        self.about.set(
+            exercise_sections(
+                self.app.words, self.record, self.exercise, level=self.level, problem=problem
+            )
+        )
+        self.invalidate()
+
+    def _why_not(self) -> str:
+        """Why the exercise cannot be begun."""
+        if self.exercise in ("setup", "drill"):
+            return ""
+        if self.exercise == "mistakes" and not self._hand_ids:
+            return self.say("practice.mistakes.none")
+        if self.ask is None or self.desk.coach is None:
+            return self.say("practice.no_coach")
+        return self.problem
+
+    def _hands_with_mistakes(self) -> tuple[int, ...]:
+        """The player's hands with a mistake, the dearest first."""
+        found = self.desk.store.values.mistakes(limit=_MISTAKES)
+        return tuple(dict.fromkeys(mistake.hand_id for mistake in found))
+
+    def _choose(self, key: str) -> None:
+        self.exercise = next(each for each in EXERCISES if each == key)
+        self._level()
+
+    def _next_table(self) -> None:
+        """The next rules file that can be played by, for the table in the menu, too."""
+        self.shelf.refresh()
+        good = [entry for entry in self.shelf.entries if entry.loaded is not None]
+        keys = [entry.key for entry in good]
+        at = keys.index(self.desk.rules_name) + 1 if self.desk.rules_name in keys else 0
+        entry = good[at % len(good)]
+        assert entry.loaded is not None
+        self.desk.choose(entry.key, entry.loaded)
+        self.app.change(last_rules=entry.key)
+        self.table.set(label=self.say("practice.table", table=self.rules.name))
+        self._level()
+
+    # --- places ----------------------------------------------------------------------------------
+
+    def arrange_body(self, body: pygame.Rect) -> None:
+        theme = self.theme
+        gap = theme.px(12)
+        left = min(theme.unit(_LIST), body.width * 45 // 100)
+        listing, right = columns(body, [left, Share()], gap=gap)
+        self.list.place(listing)
+        high = self.form.height_for(theme, right.width) if self.form.children else 0
+        parts: list[Length] = [Share(), high, theme.unit(TARGET) + theme.px(8)]
+        about, form, begin = rows(right, parts, gap=gap if high else gap // 2)
+        self.about.place(about)
+        self.form.place(form)
+        self.begin.place(begin)
+
+    # --- time ------------------------------------------------------------------------------------
+
+    def entered(self) -> None:
+        if self.ask is None and self.desk.coach is not None:
+            self.ask = WorkerPractice(self.app.workers)
+        if self.ask is not None and self._ready is None:
+            self._ready = self.ask.prepare()
+        self._hand_ids = self._hands_with_mistakes()
+        self._level()
+
+    def advance(self, dt: float) -> bool:
+        ready = self._ready
+        if ready is not None and not self.problem and ready.poll():
+            try:
+                self._must_compile = bool(ready.result())
+            except Exception as error:  # no numbers here, or the process died
+                self.problem = str(error)
+                self._show()
+        return False
+
+    # --- beginning -------------------------------------------------------------------------------
+
+    def start(self) -> None:
+        """Begin the exercise chosen; where that cannot be, say why."""
+        why_not = self._why_not()
+        if why_not:
+            self.app.toast(why_not)
+            return
+        seed = fresh_seed() if self._seed is None else self._seed
+        match self.exercise:
+            case "hard":
+                self._start_hard(seed)
+            case "setup":
+                self.app.push(PracticeSetup(self.desk, self.rules, record=self.record, seed=seed))
+            case "mistakes":
+                self._start_mistakes(seed)
+            case "drill":
+                rules = self.rules.rules
+                scene = DrillScene(rules, level=self.level, record=self.record, seed=seed)
+                self.app.push(scene)
+
+    def _start_hard(self, seed: int) -> None:
+        assert self.ask is not None
+        rules = self.rules
+        source = HardHands(
+            self.ask,
+            rules,
+            ante=plain_ante(rules.rules),
+            seed=seed,
+            boxes=self._seats_here,
+            when=self.when if rules.rules.offers_buy else "any",
+        )
+        self.app.push(
+            PracticeTable(source, self.desk, record=self.record, is_first=self._must_compile)
+        )
+        self._must_compile = False
+
+    def _start_mistakes(self, seed: int) -> None:
+        practise_mistakes(
+            self.app,
+            self.desk,
+            self._hand_ids,
+            is_similar=self.is_similar,
+            ask=self.ask,
+            record=self.record,
+            seed=seed,
+        )
+
+    def on_event(self, event: pygame.Event) -> bool:
+        if super().on_event(event):
+            return True
+        if event.type != pygame.KEYDOWN or self.key_repeats:
+            return False
+        if event.scancode in _NUMBERS:
+            self.list.select(_NUMBERS[event.scancode])
+            return True
+        if event.scancode == pygame.KSCAN_RETURN:
+            return self.begin.activate()
+        return False
+
+
+def practise_mistakes(
+    app: App,
+    desk: Desk,
+    hand_ids: Iterable[int],
+    *,
+    is_similar: bool = True,
+    ask: AsksPractice | None = None,
+    record: PracticeRecord | None = None,
+    seed: int | None = None,
+) -> None:
+    """Deal the mistakes of these hands again, or deals like them; a line says why where that cannot
+    be."""
+    if desk.coach is None:
+        app.toast(app.say("practice.no_coach"))
+        return
+    mistakes = own_mistakes(desk.store, hand_ids)
+    if not mistakes:
+        app.toast(app.say("practice.mistakes.gone"))
+        return
+    if record is None:
+        record = PracticeRecord.of_user() if desk.store.is_kept else PracticeRecord()
+    source = MyMistakes(
+        ask or WorkerPractice(app.workers),
+        mistakes,
+        is_similar=is_similar,
+        seed=fresh_seed() if seed is None else seed,
+    )
+    app.push(PracticeTable(source, desk, record=record))
+
+
+def open_on(app: App, desk: Desk) -> None:
+    """Open the page of exercises."""
+    app.push(PracticeScene(desk))
