@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Callable
 from types import GeneratorType
 from typing import Any
+
+
+def piped(value: Any) -> Any:
+    """A value as it comes out of a pipe between processes."""
+    return pickle.loads(pickle.dumps(value))
 
 
 class FakeTask:
@@ -34,20 +40,21 @@ class FakeTask:
         self._value, self.error, self._is_done = value, error, True
 
     def do(self) -> None:
-        """Do the job here and now."""
+        """Do the job here and now; what goes there and comes back goes through a pipe."""
+        function, args = piped((self.function, self.args))
         try:
-            value = self.function(*self.args)
+            value = function(*args)
             if isinstance(value, GeneratorType):
                 while True:
                     try:
-                        self.progress = next(value)
+                        self.progress = piped(next(value))
                     except StopIteration as stop:
                         value = stop.value
                         break
         except Exception as error:
-            self.end(error=error)
+            self.end(error=piped(error))
         else:
-            self.end(value)
+            self.end(piped(value))
 
 
 class FakeWorkers:
