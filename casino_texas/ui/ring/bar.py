@@ -134,6 +134,28 @@ class PresetButton(Pressable):
             painter.focus(self.rect, radius=9)
 
 
+class AmountField(NumberField):
+    """Enter takes a number only as it was typed: one beyond the limits is not made another."""
+
+    def __init__(
+        self,
+        name: str,
+        on_change: Callable[[int], object],
+        *,
+        label: str,
+        on_enter: Callable[[int], object],
+        on_wrong: Callable[[str], object],
+    ) -> None:
+        super().__init__(name, on_change, label=label, on_enter=on_enter)
+        self.on_wrong = on_wrong
+
+    def submit(self) -> bool:
+        if self.error:
+            self.on_wrong(self.text)
+            return True
+        return super().submit()
+
+
 class RingBar(Widget):
     """Buttons, presets, slider, amount and message; `offer` says which belong to the phase."""
 
@@ -145,9 +167,11 @@ class RingBar(Widget):
         choose: Callable[[str], object],
         slide: Callable[[int], object],
         type_in: Callable[[int], object],
+        mistyped: Callable[[str], object],
         preselect: Callable[[bool], object],
     ) -> None:
-        """`do` has a function for each button by name; `choose` takes a preset's name."""
+        """`do` has a function for each button by name; `choose` takes a preset's name, `mistyped`
+        what is no legal amount."""
         super().__init__("bar")
         self.say = say
         self.row = pygame.Rect(0, 0, 0, 0)
@@ -179,11 +203,12 @@ class RingBar(Widget):
             for at, name in enumerate(PRESETS, 1)
         }
         self.slider = Slider("amount-slider", slide, label=say("ui.ring.amount"))
-        self.amount = NumberField(
+        self.amount = AmountField(
             "amount",
             type_in,
             label=say("ui.ring.amount"),
             on_enter=lambda number: do["raise"](),
+            on_wrong=mistyped,
         )
         self.preselect = Toggle(
             "preselect",

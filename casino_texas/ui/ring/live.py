@@ -23,7 +23,6 @@ from casino_texas.app.words.texts import capital
 from casino_texas.errors import IllegalAction
 from casino_texas.ring import events as e
 from casino_texas.ring.actions import SeatAction
-from casino_texas.ring.view import SeatStatus
 from casino_texas.ui.paint import Painter
 from casino_texas.ui.ring import dialogs
 from casino_texas.ui.ring.equity import EquityShown
@@ -35,7 +34,7 @@ from casino_texas.ui.ring.panels import speakers_of
 from casino_texas.ui.ring.play import RingPlay
 from casino_texas.ui.ring.screen import RingScreen
 from casino_texas.ui.ring.thinking import Asker
-from casino_texas.ui.ring.tidings import tell
+from casino_texas.ui.ring.tidings import sound_of_the_end, tell
 from casino_texas.ui.scene import Scene
 
 if TYPE_CHECKING:
@@ -297,7 +296,9 @@ class LiveTable(Scene):
         """The last thing has come to rest."""
         self.play.drop_stale()
         if self.session.waits_for is Waits.NEXT_HAND and self.play.table.is_over:
-            self._sound_of_the_end()
+            sound = sound_of_the_end(self.play.table, self.play.hero)
+            if sound is not None:
+                self.app.sound.play(sound)
             self._rest = 0.0 if self.speed >= INSTANT else self.auto_pause
             if self.app.settings.auto_deal and self.can_go_on and self.pilot is None:
                 self.auto_left = self.auto_pause
@@ -311,16 +312,6 @@ class LiveTable(Scene):
         session = self.session
         is_bust = session.hero is not None and session.chips == 0
         return not is_bust or (session.tournament is not None and not session.can_rebuy)
-
-    def _sound_of_the_end(self) -> None:
-        hero = self.play.hero
-        held = None if hero is None else self.play.table.seat(hero)
-        if held is None:
-            return
-        if hero in self.play.table.won:
-            self.app.sound.play("win")
-        elif held.status in (SeatStatus.ALL_IN, SeatStatus.MUCKED) or held.is_shown:
-            self.app.sound.play("lose")
 
     # --- what has been heard ---------------------------------------------------------------------
 
@@ -398,10 +389,4 @@ class LiveTable(Scene):
     def boxes(self) -> dict[str, pygame.Rect]:
         """Where plates, cards and bets lie."""
         assert self.screen.places is not None
-        table = self.screen.places.table
-        found = {f"board-{at}": place for at, place in enumerate(table.board)}
-        for seat in table.seats:
-            found[f"seat-{seat.seat}-plate"] = seat.plate
-            found[f"seat-{seat.seat}-bet"] = seat.bet
-            found |= {f"seat-{seat.seat}-card-{at}": box for at, box in enumerate(seat.cards)}
-        return found | {"pots": table.pots, "burn": table.burn, "aside": table.aside}
+        return self.screen.places.table.named()

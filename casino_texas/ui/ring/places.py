@@ -44,3 +44,12 @@ class TablePlaces:
 
     def seat(self, number: int) -> SeatPlaces | None:
         return next((places for places in self.seats if places.seat == number), None)
+
+    def named(self) -> dict[str, pygame.Rect]:
+        """Every place by a name of its own."""
+        found = {f"board-{at}": place for at, place in enumerate(self.board)}
+        for seat in self.seats:
+            found[f"seat-{seat.seat}-plate"] = seat.plate
+            found[f"seat-{seat.seat}-bet"] = seat.bet
+            found |= {f"seat-{seat.seat}-card-{at}": box for at, box in enumerate(seat.cards)}
+        return found | {"pots": self.pots, "burn": self.burn, "aside": self.aside}

@@ -46,6 +46,7 @@ class Deeds(Protocol):
     def choose(self, preset: str) -> None: ...
     def slide(self, to: int) -> None: ...
     def type_in(self, to: int) -> None: ...
+    def mistyped(self, text: str) -> None: ...
     def preselect(self, on: bool) -> None: ...
 
 
@@ -67,6 +68,7 @@ class RingScreen:
         self.title = Label("title", size=16, bold=True, align="center", shrink=0.6)
         self.level = Label("level", size=14, colour="muted", align="center", shrink=0.6)
         self.hand = Label("hand", size=15, bold=True, colour="gold", align="right", shrink=0.6)
+        self.bankroll = Label("bankroll", size=14, bold=True, colour="gold", shrink=0.8)
         self.icons = [
             self._icon("help", "help", deeds, "help", "help"),
             self._icon("auto", "play", deeds, "", "auto"),
@@ -86,6 +88,7 @@ class RingScreen:
             choose=deeds.choose,
             slide=deeds.slide,
             type_in=deeds.type_in,
+            mistyped=deeds.mistyped,
             preselect=deeds.preselect,
         )
 
@@ -97,8 +100,8 @@ class RingScreen:
 
     def widgets(self) -> list[Widget]:
         """In the order of the focus: what is decided with comes first."""
-        return [self.bar, self.menu, *self.icons, self.title, self.level, self.hand, self.info,
-                self.log]  # fmt: skip
+        return [self.bar, self.menu, *self.icons, self.bankroll, self.title, self.level, self.hand,
+                self.info, self.log]  # fmt: skip
 
     # --- places ----------------------------------------------------------------------------------
 
@@ -133,8 +136,17 @@ class RingScreen:
             strict=True,
         ):
             sign.place(place)
+        money = theme.text.width(
+            self.say("ui.casino.bankroll", chips="88,888"), theme.text_px(14), bold=True
+        )
         half = min(bar.centerx - middle.left, middle.right - bar.centerx)
-        if 2 * half >= theme.unit(300):  # there is room for the title in the middle of the window
+        beside = min(half, bar.centerx - middle.left - money - theme.px(12))
+        has_money = 2 * beside >= theme.unit(240)
+        self.bankroll.show(has_money)
+        if has_money:
+            self.bankroll.place(pygame.Rect(middle.left, middle.top, money, middle.height))
+            half = beside
+        if 2 * half >= theme.unit(240):  # there is room for the title in the middle of the window
             middle = pygame.Rect(bar.centerx - half, middle.top, 2 * half, middle.height)
         high = theme.text.line_height(theme.text_px(16), bold=True)
         low = theme.text.line_height(theme.text_px(14))
@@ -198,6 +210,8 @@ class RingScreen:
         )
         number = session.hands
         self.hand.set(self.say("ui.ring.hand", number=number) if number else "")
+        if play.hero is not None:
+            self.bankroll.set(self.say("ui.casino.bankroll", chips=session.store.bankroll))
 
     def _panels(self, showing: Showing) -> None:
         play, texts = self.play, self.texts

@@ -17,7 +17,7 @@ from casino_texas.errors import IllegalAction
 from casino_texas.ring.actions import SeatAction, Show
 from casino_texas.ring.table_actions import DeclineBlind, PostBlind
 from casino_texas.ui.keys import EVERYWHERE, stroke_of
-from casino_texas.ui.ring import dialogs
+from casino_texas.ui.ring import amounts, dialogs
 from casino_texas.ui.ring.amount_keys import AmountKeys
 from casino_texas.ui.ring.live import LiveTable
 from casino_texas.ui.ring.screen import Deeds
@@ -226,6 +226,14 @@ class RingScene(LiveTable):
     def type_in(self, to: int) -> None:
         self.play.choose(to)
         self.refresh()
+
+    def mistyped(self, text: str) -> None:
+        """Say beside the field what is wrong with what stands there."""
+        legal = self.play.legal
+        wrong = None if legal is None else amounts.typed(legal, text)
+        if legal is not None and isinstance(wrong, str):
+            said = self.say(f"ui.ring.amount.{wrong}", low=legal.min_to, high=legal.max_to)
+            self.explain_text(self.screen.bar.amount, said)
 
     def preselect(self, on: bool) -> None:
         self.play.preselect(on=on)

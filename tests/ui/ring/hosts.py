@@ -22,6 +22,7 @@ from casino_texas.ui.app import App
 from casino_texas.ui.desk import Desk
 from casino_texas.ui.ring.thinking import Here
 from casino_texas.ui.scenes.ring import RingScene
+from tests.ui.casino_table import ART
 from tests.ui.driver import Driver
 from tests.ui.pages import Below
 from tests.ui.words import StrictTexts
@@ -102,13 +103,15 @@ def ring_table(
     language: str = "en",
     seed: int = 1,
     buy_in: int | None = None,
+    store: Store | None = None,
     **settings: object,
 ) -> Iterator[tuple[Driver, RingScene]]:
     """A driver and the table; the first hand has not been dealt."""
     chosen = Settings(text_size=text_size, language=language, speed=speed, **settings)  # type: ignore[arg-type]
     app = App(size=size, settings=chosen, words=StrictTexts)
+    app.theme.art = ART
     app.push(Below())
-    scene = open_ring(app, plays, script=script, names=names, seed=seed, buy_in=buy_in)
+    scene = open_ring(app, plays, script=script, names=names, seed=seed, buy_in=buy_in, store=store)
     scene.warming = None  # no card is drawn before it is needed: a test sees few of them
     driver = Driver(app)
     driver.tick(0.3)

@@ -480,13 +480,9 @@ def test_log_why_and_menu_open_and_close() -> None:
         assert driver.scene is scene
 
 
-@pytest.mark.parametrize("text_size", [100, 200])
-def test_the_newest_line_of_the_log_is_in_view_whatever_it_says(text_size: int) -> None:
-    for seed in range(3, 7):
-        with ring_table(script=mixed, seed=seed, text_size=text_size, confirm_all_in=False) as (
-            driver,
-            scene,
-        ):
+def test_the_newest_line_of_the_log_is_in_view_whatever_it_says() -> None:
+    for seed in (3, 4):
+        with ring_table(script=mixed, seed=seed, confirm_all_in=False) as (driver, scene):
             deal(driver, scene)
             finish(driver, scene)
             seen = [drawn.text for drawn in driver.texts() if drawn.owner == "log"]
