@@ -153,6 +153,7 @@ def test_the_steps_of_some_fields() -> None:
     assert steps("max_payout") == ("100000", None)
     assert steps("name") == (None, None)
     assert steps("game") == (None, None)
+    assert steps("exchange.cards") == (None, None), "it has no effect here"
 
 
 def test_a_cap_goes_up_to_none() -> None:

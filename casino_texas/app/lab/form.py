@@ -104,6 +104,8 @@ class Form:
             spec.choices,
             self._why_off(spec.key),
         )
+        if field.off is not None:
+            return field
         up, down = next_values(self._text, spec, field.value)
         return replace(field, up=up, down=down)
 
