@@ -18,6 +18,7 @@ from numba import njit
 
 from casino_texas.analysis.suits import (
     KINDS,
+    NO_CARD,
     PAIR_COUNTS,
     flush_suits,
     has_three,
@@ -37,8 +38,10 @@ class Flops(NamedTuple):
     for other cards) and `suits[f, c]` that board's first and second suit (-1: none).  Suits that
     are not on the flop and equal in the deck may be exchanged: `group[f, s]` tells them (-1: on
     the flop), `twins[f, s]` counts them and `place[f, s]` is the suit's place among them (1 and 0
-    for suits on the flop).  `start[f]` numbers the pairs of cards of all flops through, alike
-    ones once."""
+    for suits on the flop).
+
+    `start[f]` numbers the pairs of cards of all flops through, alike ones once: pair n has the
+    cards at the places `high[n]` and `low[n]` of `cards_left`, and stands for `times[n]` pairs."""
 
     cards: Array
     weight: Array
@@ -48,6 +51,9 @@ class Flops(NamedTuple):
     twins: Array
     place: Array
     start: Array
+    high: Array
+    low: Array
+    times: Array
 
 
 class Turns(NamedTuple):
@@ -100,12 +106,13 @@ class Boards:
         self.turns, self.rivers = lay_out(cards[first], count.astype(np.int64), has, signs)
         turn, turn_suits = _turns_of_flops(flop_cards, self.deck, signs, self.turn_keys)
         group, twins, place = _twin_suits(flop_cards, signs)
+        none, no_pairs = np.zeros(len(flop_cards) + 1, np.int64), np.zeros(0, np.uint8)
         flops = Flops(
             *(flop_cards, flop_weight, turn, turn_suits, group, twins, place),
-            np.zeros(len(flop_cards) + 1, np.int64),
+            *(none, no_pairs, no_pairs, no_pairs),
         )
-        _number_pairs(self.deck, flops)
-        self.flops: Final = flops
+        start, high, low, times = _list_pairs(self.deck, flops)
+        self.flops: Final = flops._replace(start=start, high=high, low=low, times=times)
 
 
 def cards_by_suit(deck: Iterable[Card]) -> Array:
@@ -213,21 +220,17 @@ def cards_left(deck: Array, flops: Flops, flop: Whole, cards: Array) -> int:
 
 
 @njit(cache=True, nogil=True)
-def list_pairs(flops: Flops, flop: Whole, cards: Array, count: int, pairs: Array) -> int:
-    """Pairs of cards beside a flop, alike ones once, in the order of the flop's rows.
-
-    `pairs[n]` becomes (place of the higher card in `cards`, of the lower, how many are alike).
-    """
-    rows = 0
-    for high in range(count):
-        for low in range(high):
-            times = alike_pairs(flops, flop, cards[high], cards[low])
-            if times:
-                pairs[rows, 0] = high
-                pairs[rows, 1] = low
-                pairs[rows, 2] = times
-                rows += 1
-    return rows
+def see_turn(
+    flops: Flops, turns: Turns, flop: int, cards: Array, count: int, place: int, kinds: Array
+) -> tuple[Whole, Whole]:
+    """Open the card at `place` as the turn: fills the kinds of all cards, returns (its first row,
+    how many it has)."""
+    suits = flops.suits[flop, cards[place]]
+    for other in range(count):
+        kinds[other] = kind_of(cards[other], suits[0], suits[1])
+    kinds[place] = NO_CARD
+    turn = flops.turn[flop, cards[place]]
+    return turns.start[turn], turns.start[turn + 1] - turns.start[turn]
 
 
 @njit(cache=True, nogil=True)
@@ -251,12 +254,24 @@ def alike_pairs(flops: Flops, flop: Whole, high: Whole, low: Whole) -> Whole:
 
 
 @njit(cache=True, nogil=True)
-def _number_pairs(deck: Array, flops: Flops) -> None:
+def _list_pairs(deck: Array, flops: Flops) -> tuple[Array, Array, Array, Array]:
+    """(start, high, low, times) of all flops' pairs of cards, in order of their places."""
     cards = np.empty(52, np.int64)
-    pairs = np.empty((1176, 3), np.int64)
+    start = np.zeros(len(flops.cards) + 1, np.int64)
+    most = len(flops.cards) * (deck.size - 3) * (deck.size - 4) // 2
+    high, low = np.empty(most, np.uint8), np.empty(most, np.uint8)
+    times = np.empty(most, np.uint8)
+    row = 0
     for flop in range(len(flops.cards)):
         count = cards_left(deck, flops, flop, cards)
-        flops.start[flop + 1] = flops.start[flop] + list_pairs(flops, flop, cards, count, pairs)
+        for upper in range(count):
+            for lower in range(upper):
+                alike = alike_pairs(flops, flop, cards[upper], cards[lower])
+                if alike:
+                    high[row], low[row], times[row] = upper, lower, alike
+                    row += 1
+        start[flop + 1] = row
+    return start, high[:row].copy(), low[:row].copy(), times[:row].copy()
 
 
 @njit(cache=True, nogil=True)

@@ -13,9 +13,9 @@ from typing import Final, NamedTuple
 import numpy as np
 from numba import njit
 
-from casino_texas.analysis.boards import Flops, Turns, cards_left, list_pairs
-from casino_texas.analysis.suits import PAIRS, kind_of
-from casino_texas.analysis.tables import Array, Whole
+from casino_texas.analysis.boards import Flops, Turns, cards_left, see_turn
+from casino_texas.analysis.suits import NO_PAIR, PAIRS
+from casino_texas.analysis.tables import Array
 
 FOLD: Final = 0
 BET: Final = 1
@@ -81,65 +81,54 @@ def value_flops(
     """Fold, bet or buy: fill `choices` and `weights` (hands a row stands for) of all rows, and
     `sums`, the values of all hands of a flop added up (modulo 2**64).
 
-    `reached` (32 bits) counts for each row of the turn how many deals buy their way there.
+    `reached` (16 bits) counts for each row of the turn how many deals buy their way there.
     """
     cards = np.empty(52, np.int64)
-    kinds = np.empty(52, np.int64)
+    kinds = np.empty(52, np.uint8)
     count = deck.size - 3
-    pairs = np.empty((count * (count - 1) // 2, 3), np.int64)
-    bought = np.empty(len(pairs), np.int64)
-    columns = outcomes.shape[1]
+    bought = np.empty(count * (count - 1) // 2, np.int64)
+    buyers = np.empty(len(bought), np.int64)
+    # Of one turn: what its rows are worth, and how many deals reach them.
+    values = np.zeros(NO_PAIR + 1, np.int64)
+    deals = np.zeros(NO_PAIR + 1, np.uint16)
     for flop in range(first, last):
         cards_left(deck, flops, flop, cards)
-        rows = list_pairs(flops, flop, cards, count, pairs)
-        base = flops.start[flop]
+        base, end = flops.start[flop], flops.start[flop + 1]
+        high, low, times = flops.high[base:end], flops.low[base:end], flops.times[base:end]
         bought[:] = -pays.fee
         if pays.buys:
             for place in range(count):
-                start = _see_turn(flops, turns, flop, cards, count, place, kinds)
-                for row in range(rows):
-                    high, low = pairs[row, 0], pairs[row, 1]
-                    if high != place and low != place:
-                        bought[row] += turn_values[start + PAIRS[kinds[high], kinds[low]]]
+                start, rows = see_turn(flops, turns, flop, cards, count, place, kinds)
+                values[:rows] = turn_values[start : start + rows]
+                for row in range(high.size):
+                    bought[row] += values[PAIRS[kinds[high[row]], kinds[low[row]]]]
         total = np.int64(0)
-        buyers = 0
-        for row in range(rows):
+        buying = 0
+        for row in range(high.size):
             best = np.int64(pays.fold)
             choice = FOLD
             if pays.bets:
                 value = np.int64(pays.lose)
-                for column in range(columns):
+                for column in range(outcomes.shape[1]):
                     value += pays.gains[column] * np.int64(outcomes[base + row, column])
                 value *= pays.times
                 if value > best:
                     best, choice = value, BET
             if pays.buys and bought[row] > best:
                 best, choice = bought[row], BUY
+                buyers[buying] = row
+                buying += 1
             choices[base + row] = choice
-            weights[base + row] = flops.weight[flop] * pairs[row, 2]
-            total += best * pairs[row, 2]
-            if choice == BUY:
-                pairs[buyers] = pairs[row]
-                buyers += 1
+            weights[base + row] = flops.weight[flop] * times[row]
+            total += best * times[row]
         sums[flop] = total
-        for place in range(count if buyers else 0):
-            start = _see_turn(flops, turns, flop, cards, count, place, kinds)
-            for row in range(buyers):
-                high, low = pairs[row, 0], pairs[row, 1]
-                if high != place and low != place:
-                    target = start + PAIRS[kinds[high], kinds[low]]
-                    reached[target] += flops.weight[flop] * pairs[row, 2]
-
-
-@njit(cache=True, nogil=True)
-def _see_turn(
-    flops: Flops, turns: Turns, flop: int, cards: Array, count: int, place: int, kinds: Array
-) -> Whole:
-    """Open the card at `place` as the turn: fills the kinds of all cards, returns its first row."""
-    suits = flops.suits[flop, cards[place]]
-    for other in range(count):
-        kinds[other] = kind_of(cards[other], suits[0], suits[1])
-    return turns.start[flops.turn[flop, cards[place]]]
+        for place in range(count if buying else 0):
+            start, rows = see_turn(flops, turns, flop, cards, count, place, kinds)
+            deals[:rows] = 0
+            for row in buyers[:buying]:
+                deals[PAIRS[kinds[high[row]], kinds[low[row]]]] += weights[base + row]
+            for row in range(rows):
+                reached[start + row] += deals[row]
 
 
 @njit(cache=True, nogil=True)

@@ -85,7 +85,7 @@ class Exchanges:
     def count_one(self, turn: int, row: int, choice: int) -> tuple[int, tuple[int, ...], int]:
         """(folds, outcome columns of BETs, all) when the pair of this row exchanges as chosen."""
         choices = np.zeros(self._turns.start[-1], np.uint8)
-        reached = np.zeros(self._turns.start[-1], np.int32)
+        reached = np.zeros(self._turns.start[-1], np.uint16)
         totals = np.zeros(2 + len(self._pays.gains), np.int64)
         choices[row], reached[row] = choice, 1
         self.count(turn, turn + 1, choices, reached, totals)

@@ -10,7 +10,7 @@ from __future__ import annotations
 import numpy as np
 from numba import njit
 
-from casino_texas.analysis.boards import Flops, Rivers, Turns, cards_left, list_pairs
+from casino_texas.analysis.boards import Flops, Rivers, Turns, cards_left, see_turn
 from casino_texas.analysis.kernels import (
     BELOW_OWN,
     EQUAL_OWN,
@@ -20,7 +20,7 @@ from casino_texas.analysis.kernels import (
     WITHOUT_GAME,
     kinds_of,
 )
-from casino_texas.analysis.suits import PAIRS, kind_of
+from casino_texas.analysis.suits import NO_PAIR, PAIRS, kind_of
 from casino_texas.analysis.tables import Array, Strengths
 
 
@@ -36,28 +36,21 @@ def count_seven(
 ) -> None:
     """Fill `outcomes` for a BET that plays the best five of all seven cards."""
     cards = np.empty(52, np.int64)
-    kinds = np.empty(52, np.int64)
+    kinds = np.empty(52, np.uint8)
     count = deck.size - 3
-    pairs = np.empty((count * (count - 1) // 2, 3), np.int64)
     columns = outcomes.shape[1]
     for flop in range(first, last):
         cards_left(deck, flops, flop, cards)
-        rows = list_pairs(flops, flop, cards, count, pairs)
-        base = flops.start[flop]
+        base, end = flops.start[flop], flops.start[flop + 1]
         for place in range(count):
-            turn = flops.turn[flop, cards[place]]
-            start = turns.start[turn]
-            suits = flops.suits[flop, cards[place]]
-            for other in range(count):
-                kinds[other] = kind_of(cards[other], suits[0], suits[1])
-            for row in range(rows):
-                high, low = pairs[row, 0], pairs[row, 1]
-                if high != place and low != place:
-                    source = start + PAIRS[kinds[high], kinds[low]]
+            start, _ = see_turn(flops, turns, flop, cards, count, place, kinds)
+            for row in range(base, end):
+                pair = PAIRS[kinds[flops.high[row]], kinds[flops.low[row]]]
+                if pair != NO_PAIR:
                     for column in range(columns):
-                        outcomes[base + row, column] += turn_outcomes[source, column]
+                        outcomes[row, column] += turn_outcomes[start + pair, column]
         # Each two cards to come were counted in both orders.
-        for row in range(base, base + rows):
+        for row in range(base, end):
             for column in range(columns):
                 outcomes[row, column] //= 2
 
@@ -86,19 +79,19 @@ def count_five(
     """
     cards = np.empty(52, np.int64)
     count = deck.size - 3
-    pairs = np.empty((count * (count - 1) // 2, 3), np.int64)
-    boards = np.empty(len(pairs), np.int64)
+    boards = np.empty(count * (count - 1) // 2, np.int64)
     level = np.empty(7464, np.int64)
-    tally = np.empty((count, 2 * len(pairs) + 4), np.int64)
-    whole = np.empty(2 * len(pairs) + 4, np.int64)
+    tally = np.empty((count, 2 * len(boards) + 4), np.int64)
+    whole = np.empty(2 * len(boards) + 4, np.int64)
     by_class = outcomes.shape[1] > NO_GAME + 1
     for flop in range(first, last):
         cards_left(deck, flops, flop, cards)
         level[:] = 0
         level[qualifier] = 1
-        rows = list_pairs(flops, flop, cards, count, pairs)
+        base = flops.start[flop]
+        rows = flops.start[flop + 1] - base
         for row in range(rows):
-            high, low = cards[pairs[row, 0]], cards[pairs[row, 1]]
+            high, low = cards[flops.high[base + row]], cards[flops.low[base + row]]
             kind = kind_of(low, flops.suits[flop, high, 0], flops.suits[flop, high, 1])
             boards[row] = turns.river[flops.turn[flop, high], kind]
             level[rivers.own[boards[row]]] = 1
@@ -126,9 +119,9 @@ def count_five(
         for place in range(count):
             _cumulate(tally[place], levels)
         for row in range(rows):
-            high, low, river = pairs[row, 0], pairs[row, 1], boards[row]
+            high, low, river = flops.high[base + row], flops.low[base + row], boards[row]
             strength = rivers.own[river]
-            target = outcomes[flops.start[flop] + row]
+            target = outcomes[base + row]
             number = level[qualifier]
             no_game = whole[number] - tally[high, number] - tally[low, number]
             no_game += alone[river, WITHOUT_GAME]

@@ -66,8 +66,18 @@ class Solver:
         work = Work(progress, is_cancelled)
         work.plan(2, 4, 5)
         self.results, self.alone = self._score_rivers(work)
-        self.turn_outcomes: Final = self._count_turns(work)
+        self.turn_outcomes = self._count_turns(work)
+        # Large tables that only led to the next ones are given back.
+        if structure.flop_bet is not FlopBet.FIVE:
+            self._forget_results()
         self.flop_outcomes: Final = self._count_flops(work)
+        self._forget_results()
+        if not structure.buys:
+            self.turn_outcomes = self.turn_outcomes[:0].copy()
+
+    def _forget_results(self) -> None:
+        if not self.structure.exchange_cards:
+            self.results = self.results[:0].copy()
 
     def _score_rivers(self, work: Work) -> tuple[Array, Array]:
         rivers, qualifier = self.boards.rivers, self.structure.qualifier
@@ -217,9 +227,10 @@ class _Solving:
         boards, outcomes = self.boards, self.solver.flop_outcomes
         flops = len(boards.flops.weight)
         choices = np.zeros(boards.flops.start[-1], np.uint8)
-        hands = np.zeros(boards.flops.start[-1], np.int64)
+        hands = np.zeros(boards.flops.start[-1], np.int16)
         sums = np.zeros(flops, np.int64)
-        reached = np.zeros((self.work.threads, len(values)), np.int32)
+        # A row stands for at most 24 boards of four, each reached by four turns and 16 pairs.
+        reached = np.zeros((self.work.threads, len(values)), np.uint16)
         pays = self.units.flop_pays()
 
         def value(worker: int, first: int, last: int) -> None:
@@ -229,7 +240,7 @@ class _Solving:
             )
 
         self.work.run(value, flops, 50)
-        return choices, hands, sums, reached.sum(axis=0, dtype=np.int32)
+        return choices, hands, sums, reached.sum(axis=0, dtype=np.uint16)
 
     def _played_exchanges(self, choices: Array, reached: Array) -> Played:
         sums = np.zeros((self.work.threads, 2 + len(self.units.gains)), np.int64)

@@ -181,7 +181,7 @@ def count_turns(
 ) -> None:
     """Fill `outcomes[start[t] + pair, column]`: over all rivers and dealer's pairs (uint16)."""
     by_class = outcomes.shape[1] > NO_GAME + 1
-    seen = np.empty(KINDS, np.int64)
+    seen = np.empty(KINDS, np.uint8)
     left = np.empty(KINDS, np.int64)
     for turn in range(first, last):
         kinds = kinds_of(turns, turn)

@@ -106,15 +106,11 @@ def _flop_row(
                 moved[i] = own[i] & ~3 | like[place]
     high, low = _standing_for(flops, flop, max(moved[0], moved[1]), min(moved[0], moved[1]))
     cards = np.empty(52, np.int64)
-    count = cards_left(deck, flops, flop, cards)
+    cards_left(deck, flops, flop, cards)
     row = flops.start[flop]
-    for upper in range(count):
-        for lower in range(upper):
-            if cards[upper] == high and cards[lower] == low:
-                return row
-            if alike_pairs(flops, flop, cards[upper], cards[lower]):
-                row += 1
-    return -1
+    while cards[flops.high[row]] != high or cards[flops.low[row]] != low:
+        row += 1
+    return row
 
 
 @njit(cache=True, nogil=True)

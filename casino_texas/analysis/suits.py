@@ -24,12 +24,24 @@ from numba import njit
 from casino_texas.analysis.tables import Array, Whole
 
 KINDS: Final = 39
-_NUMBERS = np.arange(KINDS)
-_HIGH = np.maximum(_NUMBERS[:, None], _NUMBERS)
-#: The number of an unordered pair of kinds (39 x 39, int64).
-PAIRS: Final = _HIGH * (_HIGH + 1) // 2 + np.minimum(_NUMBERS[:, None], _NUMBERS)
 #: How many pairs 13, 26 and 39 kinds make.
 PAIR_COUNTS: Final = (91, 351, 780)
+#: In the place of a kind: a card that is not there; and the number of any pair with it.
+NO_CARD: Final = KINDS
+NO_PAIR: Final = PAIR_COUNTS[2]
+
+
+def _number_pairs() -> Array:
+    numbers = np.arange(KINDS)
+    high, low = np.maximum(numbers[:, None], numbers), np.minimum(numbers[:, None], numbers)
+    pairs = np.full((KINDS + 1, KINDS + 1), NO_PAIR, np.uint16)
+    pairs[:KINDS, :KINDS] = high * (high + 1) // 2 + low
+    return pairs
+
+
+#: The number of an unordered pair of kinds (40 x 40).  Kernels that look pairs up in their inner
+#: loop keep kinds without a sign, as here: then no index can be meant from the end.
+PAIRS: Final = _number_pairs()
 
 
 def suit_signs(has: Array) -> Array:
