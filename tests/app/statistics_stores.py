@@ -8,12 +8,14 @@ from fractions import Fraction
 from random import Random
 from typing import Any
 
+from casino_texas.app.analyst.coach_jobs import HandToJudge, judge
 from casino_texas.app.histories.ring_hand import HandFacts
 from casino_texas.app.statistics.ring_counts import count_hands
 from casino_texas.app.store.store import Store
 from casino_texas.app.store.sums import CLASSES
 from casino_texas.casino.actions import Bet, Buy, Exchange, Fold, PlaceAntes, parse_action
 from casino_texas.core.cards import DECK
+from casino_texas.errors import InputError
 from casino_texas.players.coach import Decision, Judged
 from casino_texas.ring.actions import RingAction
 from casino_texas.ring.hand import new_hand
@@ -48,12 +50,16 @@ class Done:
         return self._work()
 
 
+def _without_numbers(hand: HandToJudge) -> Any:
+    raise InputError("exact numbers need numba, which cannot be imported here")
+
+
 class Jobs:
-    """Runs jobs when they are asked for their results.  `instead` replaces a job's function;
-    with `is_slow` a job is not ready before `finish`."""
+    """Runs jobs when they are asked for their results.  `instead` replaces a job's function; the
+    one that judges has no numbers by default.  With `is_slow` nothing is ready before `finish`."""
 
     def __init__(self, instead: dict[Any, Callable[..., Any]] | None = None) -> None:
-        self.instead = instead or {}
+        self.instead = {judge: _without_numbers} | (instead or {})
         self.asked: list[tuple[str, Any]] = []
         self.waiting: list[Done] = []
         self.is_slow = False
@@ -168,7 +174,7 @@ def fill_quickly(database: sqlite3.Connection, hands: int) -> None:
         max(0, id % 5 - 2) * 1.5, iif(id % 3, 'pair', 'high_card')
         FROM hands JOIN (SELECT 2 AS number UNION SELECT 4) WHERE game = 'casino';
     INSERT INTO hand_values SELECT id, 10, id % 3, -0.05 FROM hands WHERE game = 'casino';
-    INSERT INTO table_spreads SELECT id, 6.0 FROM rules_texts WHERE sha256 = 'c';
+    INSERT INTO table_spreads SELECT id, -0.05, 6.0 FROM rules_texts WHERE sha256 = 'c';
     INSERT INTO ring_counted SELECT id FROM hands WHERE game = 'ring';
     INSERT INTO ring_seats (hand_id, seat, is_hero, name, style, level, position, vpip_chance,
         vpip, saw_flop, showdown, net, big_blinds)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import csv
 from dataclasses import replace
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
 
 from casino_texas.app.analyst.cache import AnalysisCache
+from casino_texas.app.analyst.coach_jobs import HandToJudge, judge
 from casino_texas.app.folders import home_path
 from casino_texas.app.histories.steps import view_before
 from casino_texas.app.statistics.csv_file import CsvFile, CsvTable
@@ -32,12 +34,14 @@ from casino_texas.app.store.store import Store
 from casino_texas.app.store.values import NOT_HELD
 from casino_texas.app.words.statistics import group_words
 from casino_texas.app.words.texts import Texts
+from casino_texas.casino.actions import Bet, Buy, Fold, parse_action
 from casino_texas.core.hands import best_hand
 from casino_texas.errors import CasinoTexasError, InputError
+from casino_texas.players.coach import Judged
 from tests.app.analyses import known_numbers
 from tests.app.ring_sessions import play_hands, seated
 from tests.app.sessions import table
-from tests.app.statistics_stores import Clock, Jobs, count_all, play_casino
+from tests.app.statistics_stores import Clock, Jobs, antes_of, count_all, play_casino
 
 SPREAD = Spread(-0.25, 5.0)
 
@@ -95,7 +99,8 @@ def test_a_process_that_dies_is_told_and_tried_again_at_the_next_visit() -> None
     filling = filled(store, jobs)
     assert "worker process ended" in filling.problem
     assert filling.waiting == 3
-    assert len(jobs.asked) == 3  # each is asked once
+    asked = [function for _, function in jobs.asked]
+    assert [asked.count(function) for function in (count_hands, held_at, spread_of)] == [1, 1, 1]
     assert filled(store, Jobs({spread_of: lambda text, file: None})).waiting == 0
     assert store.check() == ()
 
@@ -163,6 +168,62 @@ def test_a_spread_is_read_where_the_table_was_solved_before() -> None:
     assert spread_of(capped, "capped.yaml") is None
     with pytest.raises(CasinoTexasError):
         spread_of("name: nothing", "nothing.yaml")
+
+
+# -- judgements ---------------------------------------------------------------------------------
+
+
+def test_hands_nobody_has_judged_are_judged() -> None:
+    store = Store()
+    play_casino(store, 25)
+    missing = store.values.unvalued(99)
+    assert missing
+    made: list[str] = []
+
+    def judge_somehow(hand: HandToJudge) -> tuple[Judged, ...]:
+        made.append(hand.actions[-1])
+        found = []
+        for number, action in enumerate(map(parse_action, hand.actions), 1):
+            if isinstance(action, Fold | Bet | Buy):
+                cost = Fraction(number, 2)
+                found.append(Judged(number, action.box, 5, action, Fold(1), Fraction(-2), cost))
+        return tuple(found)
+
+    jobs = Jobs({judge: judge_somehow, spread_of: lambda text, file: SPREAD})
+    filling = filled(store, jobs)
+    assert filling.judged == len(made) == len(missing)
+    assert {lane for lane, function in jobs.asked if function is judge} == {"table-value"}
+    assert store.values.unvalued(99) == ()
+    sums = store.sessions.total("casino")
+    assert (sums.valued, sums.known) == (25, 25)
+    antes = sum(antes_of(store, line.id) for line in store.hands())
+    assert sums.expected == pytest.approx(SPREAD.mean * antes - sums.errors)
+    assert store.values.without_held(9) == ()
+    assert store.check() == ()
+
+
+def test_a_hand_that_cannot_be_judged_is_passed_over() -> None:
+    store, jobs = Store(), Jobs({spread_of: lambda text, file: SPREAD})
+    play_casino(store, 12)
+    missing = store.values.unvalued(99)
+    filling = filled(store, jobs)
+    filling.look()
+    filling.update()
+    assert [function for _, function in jobs.asked].count(judge) == len(missing)
+    assert store.values.unvalued(99) == missing
+
+
+def test_what_was_judged_before_its_table_was_solved_gets_its_worth() -> None:
+    store = Store()
+    play_casino(store, 9)
+    filled(store, Jobs({spread_of: lambda text, file: SPREAD}))
+    play_casino(store, 9, seed=2)
+    sums = store.sessions.total("casino")
+    assert 0 < sums.known < sums.valued
+    Filling(store, Jobs())
+    sums = store.sessions.total("casino")
+    assert sums.known == sums.valued
+    assert store.check() == ()
 
 
 # -- what was held ------------------------------------------------------------------------------

@@ -91,7 +91,7 @@ def store() -> Store:
     session.close()
     play_hands(seated(found), 12)
     (rules,) = [rules for rules in found.sessions.unspread() if rules.name == "Texas"]
-    found.sessions.keep_spread(rules.sha256, VARIANCE)
+    found.sessions.keep_spread(rules.sha256, mean=VALUE, variance=VARIANCE)
     return found
 
 
@@ -203,8 +203,9 @@ def test_a_table_without_spread_has_no_band() -> None:
     assert curve.unspread == store.sessions.total("casino").known
     assert "No band" in curve_words(Texts("en"), curve)
     assert [rules.name for rules in store.sessions.unspread()] == ["Texas"]
-    store.sessions.keep_spread("unknown", 1.0)
-    store.sessions.keep_spread(store.sessions.unspread()[0].sha256, 2.0)
+    store.sessions.keep_spread("unknown", mean=0.0, variance=1.0)
+    (rules,) = store.sessions.unspread()
+    store.sessions.keep_spread(rules.sha256, mean=VALUE, variance=2.0)
     assert store.sessions.unspread() == ()
     assert net_curve(store.sessions.parts("casino")).has_band
 
@@ -226,7 +227,7 @@ def test_several_boxes_count_as_if_they_fell_together() -> None:
     play_on(session, Random(2))
     (line,) = store.hands()
     store.values.keep(line.id, judged_right(store, line.id), antes=20, table_value=VALUE)
-    store.sessions.keep_spread(session.rules.sha256, VARIANCE)
+    store.sessions.keep_spread(session.rules.sha256, mean=VALUE, variance=VARIANCE)
     assert store.sessions.total("casino").variance == VARIANCE * 20**2
     assert store.sessions.total("casino").expected == VALUE * 20
 

@@ -182,18 +182,33 @@ class SessionSums:
         )
         return tuple(RulesText(*row[:4]) for row in rows)
 
-    def keep_spread(self, sha256: str, variance: float) -> None:
-        """Keep the variance of the net of one hand with an ANTE of 1 at the table of these rules,
-        under the best play; said again, it replaces what was said."""
-        self._database.transact(
-            lambda db: db.execute(
-                "INSERT OR REPLACE INTO table_spreads (rules_id, variance)"
-                " SELECT id, ? FROM rules_texts WHERE sha256 = ?",
-                (variance, sha256),
+    def keep_spread(self, sha256: str, *, mean: float, variance: float) -> None:
+        """Keep mean and variance of the net of one hand with an ANTE of 1 at the table of these
+        rules, under the best play; said again, it replaces what was said."""
+
+        def work(db: sqlite3.Connection) -> None:
+            db.execute(
+                "INSERT OR REPLACE INTO table_spreads (rules_id, mean, variance)"
+                " SELECT id, ?, ? FROM rules_texts WHERE sha256 = ?",
+                (mean, variance, sha256),
             )
-        )
+            db.execute(_GIVE_WORTH)
+
+        self._database.transact(work)
+
+    def give_worth(self) -> None:
+        """Note with judged hands what their tables are worth, where that has become known since."""
+        waiting = "SELECT 1 FROM hand_values WHERE table_value IS NULL LIMIT 1"
+        if self._database.look_up(lambda db: db.execute(waiting).fetchone()) is not None:
+            self._database.transact(lambda db: db.execute(_GIVE_WORTH))
 
 
+#: The worth of its table for every judged hand that does not have it yet.
+_GIVE_WORTH: Final = (
+    "UPDATE hand_values SET table_value = (SELECT mean FROM hands JOIN table_spreads"
+    " USING (rules_id) WHERE hands.id = hand_id) WHERE table_value IS NULL AND EXISTS"
+    " (SELECT 1 FROM hands JOIN table_spreads USING (rules_id) WHERE hands.id = hand_id)"
+)
 #: Single hands in the order of `NetSums`; a condition goes between.
 _HANDS: Final = (
     "SELECT 1, net, staked, errors IS NOT NULL, coalesce(errors, 0.0), table_value IS NOT NULL,"

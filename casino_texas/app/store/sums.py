@@ -122,7 +122,7 @@ def _columns(names: tuple[str, ...], kind: str) -> str:
 
 #: `valued` hands the coach has judged, and their `decisions`; `known` ones whose table's worth is
 #: known, too: their net, what it should have been, and the squares of their ANTEs (for the spread).
-#: `table_spreads`: the variance of one hand with an ANTE of 1.
+#: `table_spreads`: mean and variance of the net of one hand with an ANTE of 1.
 SUMS: Final = f"""
 CREATE TABLE hand_sums (
     session_id INTEGER NOT NULL REFERENCES sessions (id),
@@ -157,6 +157,7 @@ BEGIN {_decision("OLD", "-", where=" AND id = OLD.hand_id")} END;
 
 CREATE TABLE table_spreads (
     rules_id INTEGER PRIMARY KEY REFERENCES rules_texts (id),
+    mean REAL NOT NULL,
     variance REAL NOT NULL CHECK (variance >= 0)
 ) {STRICT};
 

@@ -69,7 +69,8 @@ class MistakesPart(Part):
         self.kind = ALL
         self.found: tuple[Mistake, ...] = ()
         self._selected = ""
-        self._helds = 0
+        #: How many judgements have come in, and how many answers to what was held.
+        self._filled = (0, 0)
 
     # --- widgets -------------------------------------------------------------------------------
 
@@ -208,8 +209,9 @@ class MistakesPart(Part):
         self.page.rearrange()
 
     def filled(self, filling: Filling) -> bool:
-        changed, self._helds = filling.helds != self._helds, filling.helds
-        return changed and self.by == "held"
+        now = (filling.judged, filling.helds if self.by == "held" else 0)
+        changed, self._filled = now != self._filled, now
+        return changed
 
     @property
     def has_rows(self) -> bool:

@@ -55,8 +55,8 @@ class SessionsPart(Part):
         self.total = NetSums()
         self.curve: NetCurve = net_curve(())
         self._selected = ALL
-        #: How many spreads have come in, and whether more are being looked for.
-        self._filled = (0, False)
+        #: How many judgements and spreads have come in, and whether more spreads will.
+        self._filled = (0, 0, False)
 
     # --- widgets -------------------------------------------------------------------------------
 
@@ -169,7 +169,7 @@ class SessionsPart(Part):
         if self.mode != "casino":
             key = "ring" if self.mode == "cash" else "tournament"
             return self.say(f"stats.curve.{key}") if self.total.hands else ""
-        if self._filled[1] and self.curve.unspread:
+        if self._filled[2] and self.curve.unspread:
             return self.say("stats.sessions.spreading")
         return curve_words(self.texts, self.curve)
 
@@ -190,7 +190,7 @@ class SessionsPart(Part):
         return "\n".join(told)
 
     def filled(self, filling: Filling) -> bool:
-        now = (filling.spreads, filling.is_spreading)
+        now = (filling.judged, filling.spreads, filling.is_spreading)
         changed, self._filled = now != self._filled, now
         return changed
 
