@@ -3,6 +3,7 @@ taken for a true one."""
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
@@ -10,17 +11,19 @@ from typing import Any
 
 import pytest
 
-from casino_texas.app.analyst.analyze import Analyst
+from casino_texas.app.analyst.analyze import Analyst, analyze
 from casino_texas.app.analyst.cache import key_of
 from casino_texas.app.analyst.numbers import Numbers
 from casino_texas.app.analyst.report_numbers import value_at
 from casino_texas.app.analyst.tune import Tuned, Unreachable
+from casino_texas.app.folders import cache_folder
 from casino_texas.app.lab import jobs
 from casino_texas.app.lab.asking import LANE, LANE_ASIDE, MOST_REMEMBERED, Asking, AskState
 from casino_texas.app.lab.draft import Draft
 from casino_texas.app.lab.jobs import Answer, Progress
 from casino_texas.app.lab.shelf import Shelf
 from casino_texas.app.lab.tuning import Tuning, read_target
+from casino_texas.app.rules.files import Kind, load_file
 from casino_texas.app.rules.loader import LoadedRules
 from casino_texas.casino.rules import CasinoRules
 from casino_texas.core.chips import Odds
@@ -484,3 +487,28 @@ def test_the_second_table_of_a_structure_needs_no_new_counts() -> None:
     assert jobs._analyst()._solver is solver
     jobs.forget()
     assert jobs._analyst()._solver is None
+
+
+@pytest.mark.slow
+def test_what_the_lab_says_of_a_changed_table_is_what_analysis_says_of_its_file() -> None:
+    workers = FakeWorkers()
+    asking = Asking(workers.submit)
+    draft = Draft.open(Shelf().duplicate("house_holdem", "Mine"))
+    asking.want(draft.loaded)
+    workers.last.do()
+    for key, by in (("pays.ante.two_pair", 1), ("pays.bet", -1), ("dealer.no_game.bet", 1)):
+        draft.step(key, by)
+        asking.want(draft.loaded)
+        asking.poll()
+        for task in workers.open:
+            task.do()
+        asking.poll()
+        assert asking.is_current
+    draft.save()
+    assert asking.report is not None
+    shutil.rmtree(cache_folder() / "analysis")
+    anew = analyze(Analyst(), load_file(draft.path, kind=Kind.CASINO))
+    ours, theirs = asking.report.analysis.to_json(), anew.to_json()
+    del ours["seconds"], theirs["seconds"]
+    assert ours == theirs
+    assert asking.report.numbers == anew.numbers
