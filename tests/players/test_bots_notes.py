@@ -6,7 +6,8 @@ import pickle
 
 import pytest
 
-from casino_texas.players.bots.notes import ORDINARY, OpponentNotes, Record, tendencies
+from casino_texas.players.bots.notes import OpponentNotes, Record
+from casino_texas.players.bots.tendencies import ORDINARY, tendencies
 from casino_texas.ring.actions import Street
 from casino_texas.ring.events import seen_by
 from tests.players.ring_spots import played
@@ -29,7 +30,7 @@ def test_actions_before_the_flop_are_counted() -> None:
     assert (reraiser.reraised, reraiser.reraised_of, reraiser.raised) == (1, 1, 1)
     assert (folder.entered, folder.gave_up_of) == (0, 0), "two raises are no first raise"
     assert (notes.of(6).gave_up, notes.of(6).gave_up_of) == (1, 1)
-    assert notes.of(4) == Record(hands=1), "folding first is no surrender"
+    assert notes.of(4) == Record(hands=1, players=6), "folding first is no surrender"
     assert notes.of(9) == Record()
 
 

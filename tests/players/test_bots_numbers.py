@@ -24,7 +24,6 @@ from casino_texas.players.bots.combos import (
     combo_of_cards,
     parse_class,
 )
-from casino_texas.players.bots.notes import ORDINARY
 from casino_texas.players.bots.reading import Holding
 from casino_texas.players.bots.sampling import answers, equity, sample
 from casino_texas.players.bots.situation import Foe
@@ -36,6 +35,7 @@ from casino_texas.players.bots.starting_hands import (
     play_values,
     showdown_order,
 )
+from casino_texas.players.bots.tendencies import ORDINARY
 from tests.players import derive_preflop
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from casino_texas.core.cards import parse_cards
 from casino_texas.players.bots.combos import combo_of_cards, parse_class
-from casino_texas.players.bots.notes import ORDINARY, OpponentNotes, Record
+from casino_texas.players.bots.notes import OpponentNotes, Record
 from casino_texas.players.bots.ranges_preflop import (
     EVERYTHING,
     PreflopAct,
@@ -24,6 +24,7 @@ from casino_texas.players.bots.ranges_preflop import (
 from casino_texas.players.bots.reading import bet_chance, fold_chance, holdings
 from casino_texas.players.bots.situation import spot_of
 from casino_texas.players.bots.sizing import amounts
+from casino_texas.players.bots.tendencies import ORDINARY
 from casino_texas.players.bots.why import Plan
 from casino_texas.ring.actions import Bet, Call, Check, Fold, Raise, Street
 from casino_texas.ring.events import Move

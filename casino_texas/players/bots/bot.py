@@ -13,12 +13,13 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from random import Random
 
-from casino_texas.players.bots.notes import OpponentNotes, Tendencies, tendencies
+from casino_texas.players.bots.notes import OpponentNotes
 from casino_texas.players.bots.postflop import decide_postflop
 from casino_texas.players.bots.preflop import decide_preflop
 from casino_texas.players.bots.showdown import decide_showdown
 from casino_texas.players.bots.situation import spot_of
 from casino_texas.players.bots.styles import LEVELS, STYLES, Level, Style, style_at
+from casino_texas.players.bots.tendencies import Tendencies, tendencies
 from casino_texas.players.bots.why import Plan, Reasons
 from casino_texas.ring.actions import (
     Bet,

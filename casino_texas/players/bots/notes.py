@@ -1,19 +1,15 @@
-"""What a player has seen the others do: counts by seat, and the tendencies they hint at.
+"""What a player has seen the others do: counts by seat.
 
 Knows: the events one seat has seen, and nothing else, so it cannot know a card it should not.
-Must not know: styles, levels, or how tendencies are used.
-
-Counts are shrunk towards an ordinary player's: a few hands say little.
+Must not know: what is made of the counts (`tendencies`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, fields, replace
-from functools import lru_cache
-from math import exp, log
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Final
 
 from casino_texas.core.cards import Card
 from casino_texas.players.bots.board import read_board
@@ -34,6 +30,8 @@ class Record:
     """Counts of one seat.  `x_of` counts the chances to do `x`."""
 
     hands: int = 0
+    players: int = 0
+    """Dealt into these hands, all together: the fewer there are, the more hands are played."""
     entered: int = 0
     """Put chips in by choice before the flop (VPIP)."""
     raised: int = 0
@@ -71,128 +69,8 @@ class Record:
         return self.folds + self.calls + self.raises
 
 
-@dataclass(frozen=True, slots=True)
-class Tendencies:
-    """What to expect of a seat; an ordinary player's where nothing is known."""
-
-    entered: float = 0.26
-    raised: float = 0.18
-    gave_up: float = 0.72
-    reraised: float = 0.07
-    yielded: float = 0.5
-    bet: float = 0.42
-    fold: float = 0.45
-    late_fold: float = 0.45
-    back_off: float = 0.45
-    raise_: float = 0.11
-    bluff: float = 0.3
-    hands: int = 0
-
-    def shifted_fold(self, chance: float, street: Street) -> float:
-        """A chance of folding to a bet, moved by how he has folded so far."""
-        if street is Street.FLOP:
-            return _moved(chance, self.fold, ORDINARY.fold)
-        return _moved(chance, self.late_fold, ORDINARY.late_fold)
-
-    def shifted_back_off(self, chance: float) -> float:
-        """A chance of giving up a bet of his own to a raise, likewise."""
-        return _moved(chance, self.back_off, ORDINARY.back_off)
-
-    def shifted_bet(self, chance: float) -> float:
-        """A chance of betting, moved by how he has bet so far."""
-        return _moved(chance, self.bet, ORDINARY.bet)
-
-    def shifted_raise(self, chance: float) -> float:
-        """A chance of raising a bet, moved by how he has raised so far."""
-        return _moved(chance, self.raise_, ORDINARY.raise_)
-
-    def shifted_surrender(self, chance: float) -> float:
-        """A chance of folding to a first raise before the flop, likewise."""
-        return _moved(chance, self.gave_up, ORDINARY.gave_up)
-
-    def shifted_yield(self, chance: float) -> float:
-        """A chance of folding to a re-raise before the flop, likewise."""
-        return _moved(chance, self.yielded, ORDINARY.yielded)
-
-
-ORDINARY: Final = Tendencies()
-#: The same where bets have one size: they cost little of the pot, and fewer hands fold.
-ORDINARY_FIXED: Final = Tendencies(
-    entered=0.34,
-    raised=0.18,
-    gave_up=0.56,
-    reraised=0.09,
-    yielded=0.02,
-    bet=0.46,
-    fold=0.29,
-    late_fold=0.3,
-    back_off=0.13,
-    raise_=0.2,
-    bluff=0.28,
-)
-_SHARES: Final = tuple([one.name for one in fields(Tendencies) if one.name != "hands"])
-#: How many chances of each kind an ordinary player's numbers weigh.
-_PATIENCE: Final = 10.0
-_SLOW: Final = 16.0
 #: Shown hands weaker than this share of all hands are bluffs.
 _BLUFF_BELOW: Final = 0.6
-
-
-def _moved(chance: float, seen: float, usual: float) -> float:
-    """Shift a chance in log-odds by how much `seen` differs from `usual`."""
-    shift = log(seen / (1 - seen)) - log(usual / (1 - usual))
-    chance = min(0.995, max(0.005, chance))
-    return 1 / (1 + exp(-(log(chance / (1 - chance)) + shift)))
-
-
-def _shrunk(count: int, of: int, usual: float, patience: float) -> float:
-    share = (count + patience * usual) / (of + patience)
-    return min(0.985, max(0.015, share))
-
-
-def tendencies(
-    record: Record, *, memory: float = 1.0, trust: float = 0.0, is_fixed: bool = False
-) -> Tendencies:
-    """What a record hints at; `memory` below 1 counts it less, 0 gives the ordinary player.
-
-    `trust` takes so much off the bluffs that are expected.  In fixed limit (`is_fixed`) the record
-    is measured by what is ordinary there.
-    """
-    found = _hinted(record, memory, ORDINARY_FIXED if is_fixed else ORDINARY)
-    return replace(found, bluff=found.bluff * (1 - trust)) if trust else found
-
-
-@lru_cache(maxsize=4096)
-def _hinted(record: Record, memory: float, usual: Tendencies) -> Tendencies:
-    if memory <= 0 or not record.hands:
-        return ORDINARY
-    quick, slow = _PATIENCE / memory, _SLOW / memory
-    found = Tendencies(
-        entered=_shrunk(record.entered, record.hands, usual.entered, slow),
-        raised=_shrunk(record.raised, record.hands, usual.raised, slow),
-        gave_up=_shrunk(record.gave_up, record.gave_up_of, usual.gave_up, quick),
-        reraised=_shrunk(record.reraised, record.reraised_of, usual.reraised, slow),
-        yielded=_shrunk(record.yielded, record.yielded_of, usual.yielded, quick),
-        bet=_shrunk(record.bets, record.bets_of, usual.bet, quick),
-        fold=_shrunk(
-            record.folds - record.late_folds,
-            record.faced - record.late_faced,
-            usual.fold,
-            quick,
-        ),
-        late_fold=_shrunk(record.late_folds, record.late_faced, usual.late_fold, quick),
-        back_off=_shrunk(record.backed_off, record.backed_off_of, usual.back_off, quick),
-        raise_=_shrunk(record.raises, record.faced, usual.raise_, slow),
-        bluff=_shrunk(record.bluffs, record.bluffs_of, usual.bluff, quick / 2),
-        hands=record.hands,
-    )
-    if usual is ORDINARY:
-        return found
-    moved: dict[str, Any] = {
-        name: _moved(getattr(ORDINARY, name), getattr(found, name), getattr(usual, name))
-        for name in _SHARES
-    }
-    return replace(found, **moved)
 
 
 @dataclass(frozen=True, slots=True)
@@ -264,6 +142,7 @@ class _Tally:
             case HandStarted(_, stacks):
                 for seat, _ in stacks:
                     self._add(seat, "hands")
+                    self._add(seat, "players", len(stacks))
             case SeatActed(seat, Street.PREFLOP, move):
                 self._before_flop(seat, move)
             case SeatActed(seat, street, move):

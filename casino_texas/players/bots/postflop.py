@@ -19,7 +19,6 @@ from casino_texas.core.chips import Chips
 from casino_texas.players.bots.board import BoardReading, read_board
 from casino_texas.players.bots.choosing import mixed
 from casino_texas.players.bots.combos import combo_of_cards
-from casino_texas.players.bots.notes import Tendencies
 from casino_texas.players.bots.reading import (
     Holding,
     bet_chance,
@@ -34,6 +33,7 @@ from casino_texas.players.bots.sampling import Deals, answers, equity, parted, s
 from casino_texas.players.bots.situation import Spot
 from casino_texas.players.bots.sizing import amounts, chips_later
 from casino_texas.players.bots.styles import Level, Style
+from casino_texas.players.bots.tendencies import Tendencies
 from casino_texas.players.bots.why import AssumedRange, Option, Plan, Reasons
 from casino_texas.ring.actions import Bet, Call, Check, Fold, Raise, SeatAction, Street
 

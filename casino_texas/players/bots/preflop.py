@@ -17,7 +17,6 @@ from typing import Final
 from casino_texas.core.chips import Chips
 from casino_texas.players.bots.choosing import mixed
 from casino_texas.players.bots.combos import CLASSES, SIZES
-from casino_texas.players.bots.notes import Tendencies
 from casino_texas.players.bots.opening import SHORT, first_in, push
 from casino_texas.players.bots.preflop_look import Choice, PreflopLook
 from casino_texas.players.bots.ranges_preflop import (
@@ -31,6 +30,7 @@ from casino_texas.players.bots.situation import Foe, Spot
 from casino_texas.players.bots.sizing import bounded
 from casino_texas.players.bots.starting_hands import play_order
 from casino_texas.players.bots.styles import Level, Style
+from casino_texas.players.bots.tendencies import Tendencies
 from casino_texas.players.bots.why import AssumedRange, Option, Plan, Reasons
 from casino_texas.ring.actions import Call, Fold, SeatAction, Street
 from casino_texas.ring.events import Move

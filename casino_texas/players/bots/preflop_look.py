@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from random import Random
 
 from casino_texas.players.bots.combos import class_of_cards
-from casino_texas.players.bots.notes import Tendencies
 from casino_texas.players.bots.reading import preflop_ranges
 from casino_texas.players.bots.situation import Spot
 from casino_texas.players.bots.starting_hands import play_order
 from casino_texas.players.bots.styles import Level, Style
+from casino_texas.players.bots.tendencies import Tendencies
 from casino_texas.players.bots.why import Plan
 from casino_texas.ring.actions import SeatAction
 

@@ -15,13 +15,13 @@ from math import exp, log, prod
 from typing import Final
 
 from casino_texas.players.bots.combos import CLASSES, COMBOS, SIZES
-from casino_texas.players.bots.notes import ORDINARY, Tendencies
 from casino_texas.players.bots.starting_hands import (
     equities,
     field_equities,
     play_order,
     showdown_order,
 )
+from casino_texas.players.bots.tendencies import ORDINARY, Tendencies
 from casino_texas.ring.events import Move
 
 Range = tuple[float, ...]

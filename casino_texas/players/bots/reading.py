@@ -19,7 +19,6 @@ from typing import Final
 from casino_texas.core.chips import Chips
 from casino_texas.players.bots.board import BoardReading, read_board
 from casino_texas.players.bots.combos import COMBOS_OF, MASKS, combo_of_cards, mask_of
-from casino_texas.players.bots.notes import Tendencies
 from casino_texas.players.bots.ranges_preflop import (
     EVERYTHING,
     PreflopAct,
@@ -28,6 +27,7 @@ from casino_texas.players.bots.ranges_preflop import (
     range_after,
 )
 from casino_texas.players.bots.situation import Act, Foe, Spot
+from casino_texas.players.bots.tendencies import Tendencies
 from casino_texas.ring.actions import Street
 from casino_texas.ring.events import Move
 
@@ -198,10 +198,9 @@ def _combos(foe: Foe, weights: Range, known: int) -> tuple[tuple[int, ...], list
     for number, weight in enumerate(weights):
         if weight <= least:
             continue
-        for combo in COMBOS_OF[number]:
-            if not MASKS[combo] & known:
-                combos.append(combo)
-                held.append(weight)
+        free = [combo for combo in COMBOS_OF[number] if not MASKS[combo] & known]
+        combos += free
+        held += [weight] * len(free)
     if not combos:
         combos = [combo for combo, mask in enumerate(MASKS) if not mask & known]
         held = [1.0] * len(combos)
@@ -213,7 +212,8 @@ def places_of(
 ) -> list[float]:
     """Where each combo stands in the range: the share of it that is better, half of itself
     included."""
-    order = sorted(range(len(combos)), key=lambda i: -scores[combos[i]])
+    worst = [-scores[combo] for combo in combos]
+    order = sorted(range(len(combos)), key=worst.__getitem__)
     total = sum(weights) or 1.0
     places = [0.0] * len(combos)
     before = 0.0
