@@ -223,6 +223,17 @@ def test_stopping_and_beginning_anew() -> None:
     assert not desk.asking.is_stopped
 
 
+def test_a_worker_that_was_stopped_by_others_has_no_counts_any_more() -> None:
+    desk = Desk()
+    desk.answer()
+    desk.step()
+    desk.workers.last.cancel()
+    assert desk.asking.poll()
+    assert desk.asking.state is AskState.COUNTING, "it is asked again"
+    desk.answer(was_kept=True)
+    assert desk.workers.last.function is jobs.warm_up
+
+
 def test_leaving_gives_the_counts_up() -> None:
     desk = Desk()
     desk.answer()
@@ -468,6 +479,17 @@ def test_what_is_no_target_is_refused(text: str) -> None:
 
 
 # -- the real solver ----------------------------------------------------------------------------
+def test_counts_are_made_ready_by_solving_without_keeping(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    solved: list[CasinoRules] = []
+    monkeypatch.setattr(Analyst, "solution", lambda _, rules: solved.append(rules))
+    task = FakeWorkers().submit(jobs.warm_up, bundled("texas").rules)
+    task.do()
+    assert solved == [bundled("texas").rules]
+    assert jobs.look_up(bundled("texas").rules) is None
+
+
 @pytest.mark.slow
 def test_the_second_table_of_a_structure_needs_no_new_counts() -> None:
     workers = FakeWorkers()

@@ -256,6 +256,8 @@ def test_a_field_that_is_reset_takes_its_usual_value() -> None:
     assert "\nbet: 3 " in form_of(text).changed("bet", "3"), "the comment is taken up again"
     text = form_of(TEXAS).changed("source", "")
     assert load_rules(text, "").rules.source == ""
+    text = form_of(BUNDLED["texas_exchange"]).reset("decisions.turn.exchange")
+    assert not load_rules(text, "").rules.offers_exchange
     with pytest.raises(InputError, match=r"pays\.bet\.pair: must be written"):
         form_of(TEXAS).reset("pays.bet.pair")
     with pytest.raises(InputError, match="there is no such field"):

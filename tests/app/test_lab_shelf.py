@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from casino_texas.app.folders import home_path, own_paytables_folder, paytables_folder
 from casino_texas.app.lab.shelf import Shelf, key_of_title, put_aside
 from casino_texas.app.rules.files import find_rules_file, list_rules_files, load_file
+from casino_texas.app.rules.writing import write_new
 from casino_texas.errors import InputError
 
 TEXAS = (paytables_folder() / "texas.yaml").read_bytes()
@@ -257,6 +259,60 @@ def test_a_change_on_the_disk_is_seen_when_asked_for() -> None:
     entry.path.write_bytes(TEXAS + b"\n# more\n")
     assert shelf.refresh()
     assert load_file(entry.path).name == "Texas"
+
+
+def refuse(*_: object, **__: object) -> None:
+    raise OSError(13, "Permission denied")
+
+
+def test_a_file_that_cannot_be_moved_stays_where_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    shelf = Shelf()
+    shelf.duplicate("texas", "Mine")
+    before, unlink = own_files(), Path.unlink
+
+    def all_but_mine(path: Path, **how: bool) -> None:
+        if path.name == "mine.yaml":
+            refuse()
+        unlink(path, **how)
+
+    wrong = r"mine\.yaml: cannot be written \(Permission denied"
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "unlink", all_but_mine)
+        with pytest.raises(InputError, match=wrong):
+            shelf.rename("mine", "Yours")
+    assert own_files() == before, "the copy with the new name is gone again"
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "rename", refuse)
+        with pytest.raises(InputError, match=wrong):
+            shelf.delete("mine")
+    assert own_files() == before
+    assert shelf.folder() == own_paytables_folder()
+
+
+def test_a_new_file_is_there_whole_or_not_at_all(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "new.yaml"
+    write_new(path, b"one")
+    with pytest.raises(InputError, match=r"new\.yaml: is there already"):
+        write_new(path, b"two")
+    assert path.read_bytes() == b"one"
+    with pytest.raises(InputError, match="cannot be written"):
+        write_new(tmp_path / "no folder" / "new.yaml", b"two")
+
+    class Full(io.BytesIO):
+        def write(self, _: object) -> int:
+            raise OSError(28, "No space left on device")
+
+    def opened(path: Path, _: str) -> Full:
+        path.touch()
+        return Full()
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "open", opened)
+        with pytest.raises(InputError, match="No space left"):
+            write_new(tmp_path / "other.yaml", b"two")
+    assert [found.name for found in tmp_path.glob("*.yaml")] == ["new.yaml"]
 
 
 def test_a_folder_that_cannot_be_written_is_one_line(

@@ -145,6 +145,9 @@ def test_values_are_shown_as_people_write_them() -> None:
     field = draft.form.find("dealer.qualifies")
     assert field is not None
     assert lab.usual_words(ENGLISH, field) == "usual: a pair of twos"
+    price = draft.form.find("buy.price")
+    assert price is not None
+    assert lab.usual_words(ENGLISH, price) == ""
     assert lab.path_words(ENGLISH, "pays.bet.two_pair") == "BET: two pair"
     assert lab.path_words(RUSSIAN, "pays.ante.flush") == "АНТЕ: флеш"
     assert lab.path_words(ENGLISH, "no.such.key") == "no.such.key"
@@ -269,6 +272,8 @@ def test_numbers_are_written_as_on_the_command_line() -> None:
     assert lab_report.line_share_words(ENGLISH, line) == "15.8 % of all that is won"
     price = line_figures(report)["buy.price"]
     assert lab_report.line_share_words(ENGLISH, price) == "costs 0.5047 ANTE a hand"
+    idle = replace(line, gain=Fraction(0), share=Fraction(0))
+    assert lab_report.line_share_words(ENGLISH, idle) == "never decides anything"
     assert lab_report.adds_words(ENGLISH, Fraction(-1, 8)) == "\N{MINUS SIGN}12.5000 %"
     assert lab_report.share_words(ENGLISH, Fraction(1, 3), 1) == "33.3 %"
 
