@@ -100,7 +100,9 @@ class OwnCard(Pressable):
             painter.surface.blit(ring, self.rect)
         hint = self.key_hint
         if hint:
-            size = 11.0
+            size, most = 11.0, self.rect.width - theme.px(10)
+            while size > 7 and theme.text.width(hint, theme.text_px(size), bold=True) > most:
+                size -= 0.5
             wide = theme.text.width(hint, theme.text_px(size), bold=True) + theme.px(8)
             high = theme.text.line_height(theme.text_px(size), bold=True)
             tag = pygame.Rect(0, 0, min(wide, self.rect.width), high)
