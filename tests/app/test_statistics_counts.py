@@ -13,6 +13,7 @@ from casino_texas.app.fair.dealer import Dealer
 from casino_texas.app.histories.record import moments_of
 from casino_texas.app.histories.ring_hand import played as played_again
 from casino_texas.app.histories.ring_hand import read_facts
+from casino_texas.app.ring.opponents import Opponent
 from casino_texas.app.ring.session import RingSession
 from casino_texas.app.ring.setup import read_setup
 from casino_texas.app.ring.sitting import sit_down
@@ -22,6 +23,7 @@ from casino_texas.app.statistics.ring_counts import (
     counts_of,
     positions_of,
 )
+from casino_texas.app.statistics.ring_figures import by_style
 from casino_texas.app.store.connection import open_memory
 from casino_texas.app.store.files import open_store
 from casino_texas.app.store.records import HandFilter, PlayMode, StoredHand
@@ -330,6 +332,37 @@ def test_counts_and_sums_equal_a_plain_recount(kind: dict[str, Any], hands: int)
     assert len(store.ring_counts.sums(mode, table)) == len(sums)
     assert store.ring_counts.sums(mode, "another table") == ()
     assert store.check() == ()
+
+
+@pytest.mark.slow
+def test_the_figures_of_computer_players_show_their_styles() -> None:
+    """Four styles play as they are known to: the counts tell them apart."""
+    store = Store()
+    styles = ("rock", "maniac", "calling_station", "tight_aggressive")
+    table = tuple(
+        Opponent(name, style, "beginner")
+        for name, style in zip(("Anna", "Boris", "Clara", "Dmitri"), styles, strict=True)
+    )
+    play_hands(sit_down(store, Dealer(11), game_of(), table, hero=None), 150)
+    count_all(store)
+    found = by_style(store.ring_counts.sums("cash"))
+    vpip = {style: found[style].shares["vpip"].share or 0 for style in styles}
+    pfr = {style: found[style].shares["pfr"].share or 0 for style in styles}
+    factor = {style: found[style].aggression.factor or 0 for style in styles}
+    assert vpip["rock"] < vpip["tight_aggressive"] < vpip["calling_station"]
+    assert vpip["rock"] < vpip["maniac"]
+    assert pfr["calling_station"] < pfr["tight_aggressive"] < pfr["maniac"]
+    assert factor["calling_station"] < factor["maniac"]
+    assert all(pfr[style] <= vpip[style] for style in styles)
+    for line in store.hands(HandFilter(game="ring"), limit=200):
+        counts = recounted(store.hand(line.id))
+        kept = store.look_up(
+            lambda db, hand=line.id: db.execute(
+                "SELECT seat, vpip, pfr, three_bet FROM ring_seats WHERE hand_id = ?", (hand,)
+            ).fetchall()
+        )
+        for seat, *numbers in kept:
+            assert numbers == [counts[seat][name] for name in ("vpip", "pfr", "three_bet")]
 
 
 # -- once, and only once ------------------------------------------------------------------------
