@@ -39,6 +39,7 @@ ol, ul { padding-left: 1.35em; margin: 0 0 12px; } li { margin-bottom: 6px; }
 table { border-collapse: collapse; width: 100%; margin: 4px 0 10px; font-size: 14px;
   line-height: 1.35; }
 table.summary { margin-top: 18px; } table.summary td:nth-child(2) { font-weight: 600; }
+table.summary td:first-child { white-space: nowrap; }
 th { text-align: left; vertical-align: bottom; font-weight: 600; padding: 4px 10px 5px 0;
   border-bottom: 1.5px solid var(--ink); }
 td { padding: 4px 10px 4px 0; border-bottom: 1px solid #e7e9e4; vertical-align: top;
@@ -53,6 +54,7 @@ figure { margin: 14px 0 18px; break-inside: avoid; } figcaption { margin-top: 6p
 svg { display: block; width: 100%; height: auto; }
 svg text { font: 13px var(--sans); font-variant-numeric: tabular-nums; }
 article + article { margin-top: 72px; }
+.wide { break-inside: avoid; } .note { break-before: avoid; }
 @media (max-width: 720px) { body { padding: 28px 20px; } .tiles { grid-template-columns: 1fr 1fr; }
   .wide { overflow-x: auto; } }
 @page { size: A4; margin: 17mm 16mm 18mm; }

@@ -136,7 +136,7 @@ def summary(report: Report) -> Sheet:
         (
             "element of risk",
             percent(numbers.element_of_risk),
-            f"what it keeps of all stakes: {stakes}",
+            f"the same of all stakes: {stakes}",
         ),
         ("RTP of all stakes", percent(report.return_of_stakes), "100 % less the element of risk"),
         ("RTP on the ANTE", percent(report.return_of_ante), "100 % less the house edge"),
