@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sqlite3
+import subprocess
+import sys
 from collections import Counter
 from dataclasses import replace
 from typing import Any
@@ -416,6 +418,37 @@ def test_what_is_counted_in_parts_over_restarts_is_what_is_counted_at_once() -> 
         count_all(store, batch=100)
         assert fingerprint(store) == in_parts  # halves of big blinds add up exactly
         assert store.check() == ()
+
+
+COUNT = """
+from casino_texas.app.statistics.ring_counts import count_hands
+from casino_texas.app.store.files import open_store
+store = open_store()
+while hands := store.ring_counts.next_hands(1):
+    store.ring_counts.keep(count_hands(hands))
+    print(store.ring_counts.waiting(), flush=True)
+"""
+
+
+def test_a_program_killed_while_it_counts_has_counted_whole_hands_once() -> None:
+    with open_store() as store:
+        play_hands(seated(store), 60)
+    child = subprocess.Popen([sys.executable, "-c", COUNT], stdout=subprocess.PIPE)
+    assert child.stdout is not None
+    told = [int(child.stdout.readline()) for _ in range(5)]
+    child.kill()
+    child.communicate()
+    assert told == [59, 58, 57, 56, 55]
+    with open_store() as store:
+        assert store.ring_counts.waiting() <= 55
+        assert store.check() == ()
+        count_all(store)
+        in_two_lives = fingerprint(store)
+        assert store.check() == ()
+    in_one = Store()
+    play_hands(seated(in_one), 60)
+    count_all(in_one)
+    assert fingerprint(in_one) == in_two_lives
 
 
 def test_a_count_that_fails_half_way_leaves_nothing() -> None:

@@ -172,11 +172,11 @@ def test_the_curve_is_a_plain_sum_over_the_hands(store: Store) -> None:
         assert (point.net, point.expected) == pytest.approx((net, expected))
         assert point.margin == pytest.approx(margin)
     assert curve.has_band
-    assert curve.left_out == len(hands) - len(known) > 0
+    assert curve.unknown == len(hands) - len(known) > 0
     assert curve.unjudged == sum(one.errors is None for one in hands) > 0
     texts = Texts("en")
     assert f"leaves out {curve.unjudged} hands" in curve_words(texts, curve)
-    assert f"It leaves out {curve.left_out - curve.unjudged} hands" in curve_words(texts, curve)
+    assert f"It leaves out {curve.unknown - curve.unjudged} hands" in curve_words(texts, curve)
     assert f"After {len(known)} hands" in curve_summary(texts, curve)
     for line in store.sessions.sessions("casino"):
         own = [one.sums for one in hands if one.line.session_id == line.id]
@@ -189,7 +189,10 @@ def test_without_worth_the_curve_is_the_net_of_all_hands(store: Store) -> None:
     assert not curve.has_expected
     assert not curve.has_band
     assert (curve.points[-1].hands, curve.points[-1].net) == (line.sums.hands, line.net)
-    assert curve.left_out == curve.unjudged == 0
+    assert curve.unknown == line.sums.hands > curve.unjudged > 0
+    assert "worth of their table" in curve_words(Texts("en"), curve)
+    judged_by_nobody = net_curve([NetSums(hands=3, net=-5)])
+    assert "coach has not judged" in curve_words(Texts("en"), judged_by_nobody)
     assert "not known" in curve_summary(Texts("en"), curve)
     assert session_cells(Texts("en"), line)[4:6] == ("—", "—")
 

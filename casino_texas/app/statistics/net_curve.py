@@ -37,15 +37,15 @@ class NetPoint:
 class NetCurve:
     """The points, the first of them before the first hand.
 
-    `has_expected`: the expected net is known (else the curve is that of the net alone, of all
-    hands).  `left_out` hands are not in the curve: `unjudged` of them the coach has not judged,
-    the rest were played at tables whose worth is not known.  `unspread` are in it, but not in the
-    width of the band.
+    `has_expected`: the expected net is known of some hands, and the curve is that of these (else
+    it is that of the net alone, of all hands).  Of `unknown` hands it is not known: `unjudged` of
+    them the coach has not judged, the rest were played at tables whose worth is not known.
+    `unspread` are in the curve, but not in the width of the band.
     """
 
     points: tuple[NetPoint, ...]
     has_expected: bool
-    left_out: int = 0
+    unknown: int = 0
     unjudged: int = 0
     unspread: int = 0
 
@@ -73,8 +73,8 @@ def net_curve(parts: Iterable[NetSums]) -> NetCurve:
     return NetCurve(
         points=_thinned(points),
         has_expected=has_expected,
-        left_out=hands - known if has_expected else 0,
-        unjudged=hands - sum(row.valued for row in rows) if has_expected else 0,
+        unknown=hands - known,
+        unjudged=hands - sum(row.valued for row in rows),
         unspread=sum(row.unspread for row in rows),
     )
 

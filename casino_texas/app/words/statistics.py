@@ -64,10 +64,13 @@ def sums_cells(texts: Texts, sums: NetSums, *, net: int) -> tuple[str, ...]:
 def curve_words(texts: Texts, curve: NetCurve) -> str:
     """What the graph leaves out and why; empty where it leaves nothing out."""
     told = []
+    if curve.unknown and not curve.has_expected:
+        key = "no_judgement" if curve.unjudged == curve.unknown else "nothing"
+        return texts.say(f"stats.curve.{key}")
     if curve.unjudged:
         told.append(texts.count("stats.curve.unjudged", curve.unjudged))
-    if curve.left_out > curve.unjudged:
-        told.append(texts.count("stats.curve.no_worth", curve.left_out - curve.unjudged))
+    if curve.unknown > curve.unjudged:
+        told.append(texts.count("stats.curve.no_worth", curve.unknown - curve.unjudged))
     if curve.unspread:
         told.append(texts.count("stats.curve.no_spread", curve.unspread))
     return " ".join(told)

@@ -169,7 +169,8 @@ class SessionsPart(Part):
         if self.mode != "casino":
             key = "ring" if self.mode == "cash" else "tournament"
             return self.say(f"stats.curve.{key}") if self.total.hands else ""
-        if self._filled[2] and self.curve.unspread:
+        missing = self.curve.unspread or (self.curve.unknown and not self.curve.has_expected)
+        if self._filled[2] and missing:
             return self.say("stats.sessions.spreading")
         return curve_words(self.texts, self.curve)
 
