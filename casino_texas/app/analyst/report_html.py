@@ -6,9 +6,7 @@ not know: any number or sentence of the report.
 
 from __future__ import annotations
 
-import os
 import re
-import tempfile
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from datetime import date
@@ -21,6 +19,7 @@ from casino_texas.app.analyst import report_svg
 from casino_texas.app.analyst.cache import solver_version
 from casino_texas.app.analyst.report_numbers import Report
 from casino_texas.app.analyst.report_style import STYLE
+from casino_texas.app.rules.writing import cannot_write, write_whole
 from casino_texas.app.words import analysis as words
 from casino_texas.app.words import math_report
 from casino_texas.app.words.analysis import Sheet
@@ -177,7 +176,7 @@ def check_target(path: Path) -> None:
         except OSError as error:
             if isinstance(error, FileNotFoundError):
                 raise
-            raise _cannot_write(path, error) from error
+            raise cannot_write(path, error) from error
         if start and start.lower() != _MARK.encode():
             raise InputError(f"{path}: is there already and is no report; choose another name")
 
@@ -189,26 +188,4 @@ def write_page(path: Path, reports: Sequence[Report], day: date | None = None) -
         InputError: it cannot be written.
     """
     check_target(path)
-    text = page(reports, day or date.today())
-    try:
-        handle, name = tempfile.mkstemp(dir=path.parent, suffix=".part")
-        try:
-            with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-                file.write(text)
-            os.chmod(name, 0o666 & ~_umask())
-            os.replace(name, path)
-        except BaseException:
-            os.unlink(name)
-            raise
-    except OSError as error:
-        raise _cannot_write(path, error) from error
-
-
-def _umask() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask
-
-
-def _cannot_write(path: Path, error: OSError) -> InputError:
-    return InputError(f"{path}: cannot be written ({error.strerror or error})")
+    write_whole(path, page(reports, day or date.today()).encode())

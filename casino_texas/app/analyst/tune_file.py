@@ -6,8 +6,6 @@ number was found.
 
 from __future__ import annotations
 
-import os
-import tempfile
 from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -16,6 +14,7 @@ from casino_texas.app.folders import home_path
 from casino_texas.app.rules.casino_keys import ORDER
 from casino_texas.app.rules.files import bare_name, copy_rules_file, load_file
 from casino_texas.app.rules.loader import Kind, LoadedRules
+from casino_texas.app.rules.writing import write_new, write_whole
 from casino_texas.app.rules.yaml_edit import replace_value
 from casino_texas.core.chips import Odds
 from casino_texas.errors import InputError
@@ -62,33 +61,17 @@ def write_tuned(loaded: LoadedRules, tuned: Tuned, out: str) -> LoadedRules:
     if path is None:
         assert loaded.path is not None
         path = copy_rules_file(str(loaded.path), out)
-        _replace(path, text)
-    else:
         try:
-            with path.open("x", encoding="utf-8", newline="") as file:
-                file.write(text)
-        except FileExistsError:
-            raise InputError(f"{path}: is there already; choose another name") from None
-        except OSError as error:
-            raise InputError(f"{path}: cannot be written ({error.strerror or error})") from error
+            write_whole(path, text.encode())
+        except InputError:
+            path.unlink(missing_ok=True)
+            raise
+    else:
+        write_new(path, text.encode())
     found: LoadedRules = load_file(path, kind=Kind.CASINO)
     if found.rules != tuned.rules:
         raise InputError(f"{path}: was written, but does not read as {tuned.path} {number}")
     return found
-
-
-def _replace(path: Path, text: str) -> None:
-    """Put a text in the place of a copy that was just made."""
-    handle, name = tempfile.mkstemp(dir=path.parent, suffix=".part")
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="") as file:
-            file.write(text)
-        os.chmod(name, path.stat().st_mode & 0o777)
-        os.replace(name, path)
-    except OSError as error:
-        path.unlink(missing_ok=True)
-        Path(name).unlink(missing_ok=True)
-        raise InputError(f"{path}: cannot be written ({error.strerror or error})") from error
 
 
 def written(number: Odds | Fraction) -> str:
