@@ -9,6 +9,7 @@ focus from `reachable(root)`, and calls `keep_in_view(widget)` for what gets the
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
 import pygame
@@ -16,7 +17,7 @@ import pygame
 from casino_texas.ui.paint import Painter
 from casino_texas.ui.scrolling import Scroller
 from casino_texas.ui.theme import TARGET, Theme
-from casino_texas.ui.widgets.base import Widget
+from casino_texas.ui.widgets.base import Node, Widget
 
 #: How far one notch of the wheel goes (design units).
 _WHEEL: Final = 60
@@ -31,18 +32,30 @@ class ScrollView(Widget):
     solid = True
 
     def __init__(
-        self, name: str, children: Sequence[Widget] = (), *, label: str = "", gap: float = 4
+        self, name: str, items: Sequence[Widget] = (), *, label: str = "", gap: float = 4
     ) -> None:
-        super().__init__(name, label=label, children=children)
+        super().__init__(name, label=label)
         self.gap = gap
         self.scroller = Scroller()
+        #: Everything in it; `children` are those of them that are in view.
+        self.items: list[Widget] = []
+        self.set_items(items)
 
-    def set_children(self, children: Sequence[Widget]) -> None:
+    def set_items(self, items: Sequence[Widget]) -> None:
         """Show others; it stays scrolled as far as it was."""
-        self.clear()
-        self.add(*children)
+        for item in self.items:
+            item.parent = None
+        self.items = list(items)
+        for item in self.items:
+            item.parent = self
+        self.children = []
         if self.is_hosted and self.rect.height:
             self.arrange()
+        self.invalidate()
+
+    @property
+    def _shown(self) -> list[Widget]:
+        return [item for item in self.items if item.visible]
 
     # --- places --------------------------------------------------------------------------------
 
@@ -50,13 +63,11 @@ class ScrollView(Widget):
         return (theme.unit(160), theme.unit(2 * TARGET))
 
     def _heights(self, width: int) -> list[int]:
-        shown = [child for child in self.children if child.visible]
-        return [child.height_for(self.theme, width) for child in shown]
+        return [item.height_for(self.theme, width) for item in self._shown]
 
     def height_for(self, theme: Theme, width: int) -> int:
         ring, gap = theme.px(_RING), theme.px(self.gap)
-        shown = [child for child in self.children if child.visible]
-        needs = [child.height_for(theme, width - 2 * ring) for child in shown]
+        needs = [item.height_for(theme, width - 2 * ring) for item in self._shown]
         return sum(needs) + gap * max(0, len(needs) - 1) + 2 * ring
 
     def arrange(self) -> None:
@@ -72,10 +83,10 @@ class ScrollView(Widget):
             whole = sum(heights) + gap * max(0, len(heights) - 1) + 2 * ring
         self.scroller.fit(view, whole)
         y = view.top + ring - self.scroller.offset
-        shown = [child for child in self.children if child.visible]
-        for child, high in zip(shown, heights, strict=True):
-            child.place(pygame.Rect(view.left + ring, y, width, high))
+        for item, high in zip(self._shown, heights, strict=True):
+            item.place(pygame.Rect(view.left + ring, y, width, high))
             y += high + gap
+        self.children = [item for item in self._shown if self.is_in_view(item)]
 
     def is_in_view(self, child: Widget) -> bool:
         """Whether all of it is seen (or as much as can be)."""
@@ -102,21 +113,25 @@ class ScrollView(Widget):
 
     # --- a widget ------------------------------------------------------------------------------
 
-    def walk(self) -> Iterator[Widget]:
-        """Itself and what is in view."""
-        if self.visible:
-            yield self
-            for child in self.children:
-                if child.visible and self.is_in_view(child):
-                    yield from child.walk()
-
     def at(self, position: tuple[int, int]) -> Widget | None:
         if not self.visible or not self.rect.collidepoint(position):
             return None
         bar = self.scroller.bar(self.theme) if self.is_hosted else None
         if bar is not None and bar[0].inflate(self.theme.px(8), 0).collidepoint(position):
             return self
-        return super().at(position)
+        found = (item.at(position) for item in self._shown)
+        return next((widget for widget in found if widget is not None), self)
+
+    def update(self, dt: float) -> bool:
+        moving = False
+        for item in self._shown:
+            moving |= item.update(dt)
+        return moving
+
+    def describe(self) -> Node:
+        """Everything in it, in view or not."""
+        node = super().describe()
+        return replace(node, children=tuple(item.describe() for item in self._shown))
 
     def pointer(self, event: pygame.Event) -> bool:
         theme, scroller = self.theme, self.scroller
@@ -137,13 +152,13 @@ class ScrollView(Widget):
     def draw_children(self, painter: Painter) -> None:
         view = self.scroller.view
         with painter.clip(view):
-            for child in self.children:
-                if child.visible and child.rect.colliderect(view):
+            for item in self._shown:
+                if item.rect.colliderect(view):
                     # What is only partly in view is drawn, but nobody has to find it whole.
-                    whole = self.is_in_view(child)
+                    whole = self.is_in_view(item)
                     reader = painter if whole else Painter(painter.surface, painter.theme)
-                    reader.owner = child.name
-                    child.draw(reader)
+                    reader.owner = item.name
+                    item.draw(reader)
         self.scroller.draw(painter)
 
 
@@ -151,7 +166,7 @@ def reachable(widget: Widget) -> Iterator[Widget]:
     """It and everything in it that is not hidden, also what is scrolled out of view."""
     if widget.visible:
         yield widget
-        for child in widget.children:
+        for child in widget.items if isinstance(widget, ScrollView) else widget.children:
             yield from reachable(child)
 
 
