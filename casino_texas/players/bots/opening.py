@@ -109,7 +109,7 @@ def _surrender(look: PreflopLook) -> tuple[float, float]:
     opened = opening_width(look.spot.behind, is_heads_up=look.is_heads_up)
     usual = believed = 1.0
     for foe in look.waiting:
-        folds = _fold_to_open(opened, is_cheap=foe.bet > 0)
+        folds = _fold_to_open(opened, is_cheap=foe.bet > 0, is_fixed=look.spot.is_fixed)
         usual *= folds
         believed *= look.tendencies[foe.seat].shifted_surrender(folds)
     return usual, believed
@@ -130,10 +130,12 @@ def _opening_size(look: PreflopLook, limpers: int) -> Chips:
     return bounded(spot, blinds * look.unit)
 
 
-def _fold_to_open(opened: float, *, is_cheap: bool) -> float:
+def _fold_to_open(opened: float, *, is_cheap: bool, is_fixed: bool) -> float:
     """How often an ordinary player behind folds to a first raise of that width."""
     calls = (0.12 + 0.75 * opened) if is_cheap else (0.06 + 0.38 * opened)
-    return max(0.38, 1 - calls - 0.03 - 0.13 * opened)
+    if is_fixed:
+        calls += 0.22 if is_cheap else 0.04
+    return max(0.2 if is_fixed else 0.32, 1 - calls - 0.03 - 0.13 * opened)
 
 
 def push(look: PreflopLook) -> Choice:

@@ -36,6 +36,9 @@ OPENED_ANYWHERE: Final = 0.23
 #: Hands that are all-in with ten big blinds or fewer, by players behind.
 PUSHED: Final = (0.35, 0.58, 0.40, 0.30, 0.24, 0.20, 0.175, 0.155, 0.14, 0.13)
 
+#: With so many big blinds a re-raise all-in is a usual one.
+_SHORT_RERAISE: Final = 28
+
 EVERYTHING: Final[Range] = (1.0,) * CLASSES
 
 
@@ -196,6 +199,8 @@ def _hands_for(act: PreflopAct, seen: Tendencies) -> Range:
     if act.raises == 1:
         opened = act.opened or 0.2
         three_bet = min(0.6, (0.03 + 0.13 * opened) * seen.reraised / ORDINARY.reraised)
+        if is_raise and act.is_all_in and act.depth <= _SHORT_RERAISE:
+            return top_at_showdown(min(0.6, (0.05 + 0.2 * opened) * wild**0.5))
         if is_raise:
             return _with_bluffs(three_bet * _size_factor(act.size, 4.0))
         width = (0.12 + 0.75 * opened) if act.is_cheap else (0.06 + 0.38 * opened)

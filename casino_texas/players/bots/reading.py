@@ -41,6 +41,8 @@ _RAISE: Final = (0.15, 0.12, 0.10)
 _RAISE_BLUFFS: Final = (0.34, 0.2, 0.1)
 #: How folding grows with the share of the pot that has to be paid.
 _FOLDS: Final = {Street.FLOP: 1.08, Street.TURN: 1.11, Street.RIVER: 1.12}
+#: Bets of more than the pot are folded to less than their price says.
+_STUBBORN: Final = 0.35
 #: How much more is folded for every further opponent, and where bets have one size.
 _CROWD_FOLDS: Final = 0.1
 _FIXED_FOLDS: Final = 0.09
@@ -84,6 +86,7 @@ def fold_chance(
 ) -> float:
     """How much of his range a player gives up when `call` chips win `pot` (bet included)."""
     risk = call / pot if pot else 1.0
+    risk -= _STUBBORN * max(0.0, risk - 0.5)
     usual = _FOLDS[street] * risk - 0.05 + _CROWD_FOLDS * min(3, opponents - 1)
     if is_fixed and not has_bet:
         usual += _FIXED_FOLDS
