@@ -31,7 +31,7 @@ When: TypeAlias = Literal["flop", "turn", "any"]
 #: The best option is better than the next one by at most this part of an ANTE.
 HARD: Final = Fraction(1, 10)
 #: Deals that are looked through before it is said that there is none.
-_MOST_DEALS: Final = 600
+_MOST_DEALS: Final = 400
 
 
 @dataclass(frozen=True, slots=True)

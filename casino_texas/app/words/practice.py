@@ -91,7 +91,7 @@ def field_answer(texts: Texts, change: Chips | None) -> str:
     return texts.say("practice.drill.push" if change == 0 else "practice.drill.take")
 
 
-def rule_of(box: BoxView, question: Question) -> str:
+def rule_of(rules: CasinoRules, box: BoxView, question: Question) -> str:
     """The number of the rule that decides this question, with those that go with it:
     `H13, H16, H19`."""
     settlement = settled(box)
@@ -102,7 +102,7 @@ def rule_of(box: BoxView, question: Question) -> str:
         numbers = [rule]
         if settlement.result in (Result.WIN, Result.LOSE):
             numbers.append("H15")
-        if box.status is BoxStatus.BET_ON_FLOP and settlement.result is not Result.NO_GAME:
+        if settlement.result is not Result.NO_GAME and _is_bet_at_once(rules, box):
             numbers.append("H6")
         return ", ".join(numbers)
     stake, change, odds = _field(box, settlement, question)
@@ -116,6 +116,11 @@ def rule_of(box: BoxView, question: Question) -> str:
     return ", ".join(numbers)
 
 
+def _is_bet_at_once(rules: CasinoRules, box: BoxView) -> bool:
+    """Whether the box has bet at once, where it could have waited."""
+    return rules.offers_buy and box.status is BoxStatus.BET_ON_FLOP
+
+
 def explained(texts: Texts, rules: CasinoRules, box: BoxView, question: Question) -> str:
     """Why the right answer is right, with the rule and the arithmetic:
     `H13, H16: two pair pays 3:2. BET 50: 50 × 3 : 2 = 75.`"""
@@ -125,7 +130,7 @@ def explained(texts: Texts, rules: CasinoRules, box: BoxView, question: Question
         why = texts.say("practice.drill.why.exchange" if box.exchange else "practice.drill.why.buy")
     elif question != "result":
         why = _field_why(texts, rules, box, question)
-    return texts.say("practice.drill.rule", rule=rule_of(box, question), why=why)
+    return texts.say("practice.drill.rule", rule=rule_of(rules, box, question), why=why)
 
 
 def _result_why(texts: Texts, rules: CasinoRules, box: BoxView, settlement: Settlement) -> str:

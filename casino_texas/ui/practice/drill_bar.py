@@ -71,12 +71,12 @@ class PaidField(Widget):
             edge_width=1.5,
         )
         inside = self.rect.inflate(-theme.px(20), -theme.px(10))
-        head = pygame.Rect(inside.topleft, (inside.width, inside.height * 2 // 5))
+        head = pygame.Rect(inside.topleft, (inside.width, inside.height // 3))
         painter.text(head, self.label, size=12.5, colour=palette.muted, shrink=0.7)
         body = pygame.Rect(inside.left, head.bottom, inside.width, inside.bottom - head.bottom)
         if self.digits or not self.said:
             place = painter.text(
-                body, self.digits, size=26, bold=True, colour=palette.gold, shrink=0.5
+                body, self.digits, size=22, bold=True, colour=palette.gold, shrink=0.5
             )
             caret = pygame.Rect(0, 0, theme.px(2), body.height * 3 // 4)
             caret.midleft = (place.right + theme.px(3) if self.digits else body.left, body.centery)

@@ -35,7 +35,8 @@ def shown_table(texts: Texts, play: DrillPlay) -> Shown:
 def _words(texts: Texts, play: DrillPlay, number: int, table: CasinoTable) -> BoxWords:
     box = table.box(number)
     words = box_words(texts, box, play.deal.rules, is_numbered=True)
-    if box.settlement is not None or box.status is not BoxStatus.BET_ON_FLOP:
+    is_at_once = play.rules.offers_buy and box.status is BoxStatus.BET_ON_FLOP
+    if box.settlement is not None or not is_at_once:
         return words
     head = texts.say("practice.drill.box", box=number)
     at_once = texts.say("practice.drill.at_once")

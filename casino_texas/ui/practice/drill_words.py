@@ -117,7 +117,7 @@ def score_lines(texts: Texts, play: DrillPlay) -> list[Line]:
 
 def _right(texts: Texts, totals: Totals) -> str:
     if not totals.asked:
-        return ""
+        return texts.number(0)
     return f"{texts.number(totals.right)} · {share_right_text(texts, totals)}"
 
 

@@ -162,7 +162,8 @@ class PlaceBoard(Widget):
             x = self.rect.left + (self.rect.width - whole - apart * (len(row) - 1)) // 2
             for name, group in row:
                 across = len(group) * (wide + gap) - gap
-                self._captions.append((name, pygame.Rect(x, y, across, caption)))
+                line = pygame.Rect(x, y, across, caption).inflate(apart - gap, 0)
+                self._captions.append((name, line))
                 for place in group:
                     self.buttons[place].place(pygame.Rect(x, y + caption, wide, high))
                     x += wide + gap

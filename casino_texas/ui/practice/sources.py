@@ -106,7 +106,8 @@ class HardHands:
         return Position(self.rules, self._ready.popleft()) if self._ready else None
 
     def close(self) -> None:
-        _cancel(self._job)
+        if not self._ready:  # a search that finds nothing may be long; others end by themselves
+            _cancel(self._job)
 
 
 class MyMistakes:
@@ -174,7 +175,7 @@ class MyMistakes:
         return found
 
     def close(self) -> None:
-        _cancel(self._job)
+        """What is still looked for is found soon."""
 
 
 class MyPosition:

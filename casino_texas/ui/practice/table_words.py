@@ -56,7 +56,7 @@ def _verdict(texts: Texts, verdict: Verdict, *, with_reasons: bool) -> list[Line
     if not verdict.is_counted:
         lines.append(Line(texts.say("practice.verdict.helped"), tone="muted", size=13, above=2))
     values = advice_lines(texts, advice, chosen=chosen, with_reasons=with_reasons)
-    return [*lines, *values]
+    return [*lines, *values[:-1]]  # that all values are exact is said where they are asked for
 
 
 def score_lines(texts: Texts, verdicts: Verdicts) -> list[Line]:

@@ -20,6 +20,7 @@ from casino_texas.app.practice.positions import fresh_seed
 from casino_texas.app.practice.record import Exercise, PracticeRecord
 from casino_texas.app.rules.loader import LoadedRules
 from casino_texas.app.words.help_examples import plain_ante
+from casino_texas.casino.rules import CasinoRules
 from casino_texas.ui.casino.advice import Pending
 from casino_texas.ui.desk import Desk
 from casino_texas.ui.key_button import KeyButton
@@ -80,6 +81,9 @@ class PracticeScene(PageScene):
         self.record = record or kept()
         self._ready: Pending | None = None
         self._must_compile = False
+        self._warm: CasinoRules | None = None
+        #: Hard hands that are looked for while the page is read, and what they were asked with.
+        self._ahead: tuple[tuple[object, ...], HardHands] | None = None
         self._hand_ids: tuple[int, ...] = ()
 
     # --- widgets ---------------------------------------------------------------------------------
@@ -218,6 +222,7 @@ class PracticeScene(PageScene):
         self.desk.choose(entry.key, entry.loaded)
         self.app.change(last_rules=entry.key)
         self.table.set(label=self.say("practice.table", table=self.rules.name))
+        self._warm_up()
         self._level()
 
     # --- places ----------------------------------------------------------------------------------
@@ -242,8 +247,16 @@ class PracticeScene(PageScene):
             self.ask = WorkerPractice(self.app.workers)
         if self.ask is not None and self._ready is None:
             self._ready = self.ask.prepare()
+        self._warm_up()
         self._hand_ids = self._hands_with_mistakes()
         self._level()
+
+    def _warm_up(self) -> None:
+        """Let the coach get ready for this table while the page is read."""
+        coach, rules = self.desk.coach, self.rules.rules
+        if coach is not None and rules is not self._warm:
+            self._warm = rules
+            coach.warm_up(rules)
 
     def advance(self, dt: float) -> bool:
         ready = self._ready
@@ -253,7 +266,13 @@ class PracticeScene(PageScene):
             except Exception as error:  # no numbers here, or the process died
                 self.problem = str(error)
                 self._show()
+        if self.exercise == "hard" and not self._why_not() and self.app.top is self:
+            self._hard_hands().update()
         return False
+
+    def left(self) -> None:
+        if self._ahead is not None:
+            self._ahead[1].close()
 
     # --- beginning -------------------------------------------------------------------------------
 
@@ -263,10 +282,10 @@ class PracticeScene(PageScene):
         if why_not:
             self.app.toast(why_not)
             return
-        seed = fresh_seed() if self._seed is None else self._seed
+        seed = self._new_seed()
         match self.exercise:
             case "hard":
-                self._start_hard(seed)
+                self._start_hard()
             case "setup":
                 self.app.push(PracticeSetup(self.desk, self.rules, record=self.record, seed=seed))
             case "mistakes":
@@ -276,17 +295,29 @@ class PracticeScene(PageScene):
                 scene = DrillScene(rules, level=self.level, record=self.record, seed=seed)
                 self.app.push(scene)
 
-    def _start_hard(self, seed: int) -> None:
+    def _hard_hands(self) -> HardHands:
+        """What deals hard hands by the choices made; looked for from the first time it is asked."""
         assert self.ask is not None
         rules = self.rules
-        source = HardHands(
-            self.ask,
-            rules,
-            ante=plain_ante(rules.rules),
-            seed=seed,
-            boxes=self._seats_here,
-            when=self.when if rules.rules.offers_buy else "any",
-        )
+        when: When = self.when if rules.rules.offers_buy else "any"
+        asked = (rules, self._seats_here, when)
+        if self._ahead is None or self._ahead[0] != asked:
+            source = HardHands(
+                self.ask,
+                rules,
+                ante=plain_ante(rules.rules),
+                seed=self._new_seed(),
+                boxes=self._seats_here,
+                when=when,
+            )
+            self._ahead = (asked, source)
+        return self._ahead[1]
+
+    def _new_seed(self) -> int:
+        return fresh_seed() if self._seed is None else self._seed
+
+    def _start_hard(self) -> None:
+        source, self._ahead = self._hard_hands(), None
         self.app.push(
             PracticeTable(source, self.desk, record=self.record, is_first=self._must_compile)
         )
