@@ -20,12 +20,11 @@ from casino_texas.app.ring.session import RingSession
 from casino_texas.app.ring.setup import read_setup
 from casino_texas.app.ring.sitting import sit_down
 from casino_texas.app.statistics.ring_counts import (
-    POSITIONS,
     count_hands,
     counts_of,
     positions_of,
 )
-from casino_texas.app.statistics.ring_figures import by_style
+from casino_texas.app.statistics.ring_figures import POSITIONS, by_style
 from casino_texas.app.store.connection import open_memory
 from casino_texas.app.store.files import open_store
 from casino_texas.app.store.records import HandFilter, PlayMode, StoredHand

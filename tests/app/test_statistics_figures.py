@@ -9,10 +9,10 @@ from statistics import NormalDist, mean, stdev
 
 import pytest
 
-from casino_texas.app.statistics.ring_counts import POSITIONS
 from casino_texas.app.statistics.ring_figures import (
     ENOUGH_CHANCES,
     ENOUGH_HANDS,
+    POSITIONS,
     SHARES,
     TWO_SIDED_95,
     Aggression,

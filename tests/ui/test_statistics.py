@@ -113,7 +113,7 @@ def test_ring_sessions_have_a_net_alone() -> None:
         assert part.table.rows == []
         assert scene.export.reason
         assert "Play a tournament" in part.table.empty
-        assert "Play a tournament" in part.graph.value
+        assert "begins with the first hand" in part.graph.value
 
 
 def test_sessions_are_leafed_through(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -19,7 +19,6 @@ from pathlib import Path
 from typing import TextIO
 
 from casino_texas.app.folders import home_folder
-from casino_texas.app.histories.export import exports_path
 from casino_texas.errors import InputError
 
 
@@ -48,6 +47,9 @@ class CsvFile:
         self._rows: Iterator[Sequence[object]] = iter(table.rows)
         self._file: TextIO | None = None
         self.is_done = False
+        # The writers of histories come along with it: not before a file is asked for.
+        from casino_texas.app.histories.export import exports_path
+
         folder = exports_path(home_folder())
         try:
             folder.mkdir(exist_ok=True)

@@ -14,7 +14,6 @@ from typing import Any, Final, Literal, Protocol, TypeAlias, get_args
 
 from casino_texas.app.analyst.coach_jobs import HandToJudge, judge
 from casino_texas.app.statistics.held import Decisions, held_at
-from casino_texas.app.statistics.ring_counts import count_hands
 from casino_texas.app.statistics.spreads import Spread, spread_of
 from casino_texas.app.store.records import RulesText, StoredHand
 from casino_texas.app.store.store import Store
@@ -102,6 +101,9 @@ class Filling:
         if self._counting is None and self.waiting and not self.problem:
             hands = self._store.ring_counts.next_hands(_BATCH)
             if hands:
+                # The ring game's modules are not needed before there is something to count.
+                from casino_texas.app.statistics.ring_counts import count_hands
+
                 self._counting = self._jobs.submit(count_hands, hands, lane="statistics")
             else:
                 self.waiting = 0

@@ -19,7 +19,6 @@ button: with two players the button has the small blind.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final
 
 from casino_texas.app.histories.ring_hand import HandFacts, actions_of, read_facts
 from casino_texas.app.ring.opponents import Opponent
@@ -31,11 +30,6 @@ from casino_texas.ring.events import Move
 from casino_texas.ring.hand import RingHand, new_hand
 from casino_texas.ring.setup import HandSetup, PostKind
 from casino_texas.ring.view import BettingOptions, SeatStatus
-
-#: Positions from the first to speak before the flop to the big blind.
-POSITIONS: Final = (
-    *("under_the_gun", "middle", "hijack", "cutoff", "button", "small_blind", "big_blind"),
-)
 
 
 class _Player:

@@ -15,7 +15,6 @@ from fractions import Fraction
 from math import sqrt
 from typing import Final, TypeVar
 
-from casino_texas.app.statistics.ring_counts import POSITIONS
 from casino_texas.app.store.ring_counts import RingSums
 
 K = TypeVar("K", bound=Hashable)
@@ -26,6 +25,10 @@ ENOUGH_CHANCES: Final = 50
 ENOUGH_HANDS: Final = 1000
 #: Standard errors to either side of a mean that hold the true one in 95 of 100 cases.
 TWO_SIDED_95: Final = 1.959963984540054
+#: Positions from the first to speak before the flop to the big blind.
+POSITIONS: Final = (
+    *("under_the_gun", "middle", "hijack", "cutoff", "button", "small_blind", "big_blind"),
+)
 #: The shares in the order of a table, with the count each is of and the one it is out of.
 SHARES: Final = {
     "vpip": ("vpip", "vpip_chance"),

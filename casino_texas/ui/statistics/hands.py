@@ -11,7 +11,6 @@ from typing import ClassVar, Final
 
 import pygame
 
-from casino_texas.app.histories.ring_hand import record_of
 from casino_texas.app.statistics.csv_file import CsvTable
 from casino_texas.app.statistics.csv_rows import hands_table
 from casino_texas.app.store.records import HandFilter, HandLine, HandTotals
@@ -22,7 +21,6 @@ from casino_texas.errors import CasinoTexasError
 from casino_texas.ui.layout import Share, columns, rows
 from casino_texas.ui.lists.hand_table import HandTable
 from casino_texas.ui.scenes.hand_review import HandReview
-from casino_texas.ui.scenes.ring_review import RingReview
 from casino_texas.ui.statistics.hand_choices import HandChoices
 from casino_texas.ui.statistics.pager import Pager
 from casino_texas.ui.statistics.part import Part
@@ -175,6 +173,10 @@ class HandsPart(Part):
             deal = None if again is None else lambda: again(line.id)
             self.app.push(HandReview(self._store, line.id, again=deal))
             return
+        # The ring game's screens are not needed before somebody looks at one of its hands.
+        from casino_texas.app.histories.ring_hand import record_of
+        from casino_texas.ui.scenes.ring_review import RingReview
+
         try:
             review = RingReview(record_of(self._store.hand(line.id)))
         except CasinoTexasError as error:

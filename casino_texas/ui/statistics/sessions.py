@@ -161,7 +161,7 @@ class SessionsPart(Part):
                 for one in points
             )
             band = Band(say("stats.curve.band"), spread)
-        self.graph.empty = self.say(f"stats.sessions.empty.{self.mode}")
+        self.graph.empty = say("stats.curve.empty")
         self.graph.set(lines, band, summary=curve_summary(self.texts, curve) if points else "")
         self.note.set(self._note_words())
 
