@@ -157,6 +157,23 @@ def test_a_table_for_high_stakes() -> None:
     press(driver, "S B")
     look(driver)
     assert driver.reads("+1,200,000")
+    assert "1,200,000" in in_the_pay_table(driver), "beside the line that counts"
+    driver.app.close()
+
+
+def in_the_pay_table(driver: Driver) -> list[str]:
+    return [drawn.text for drawn in driver.texts() if drawn.owner == "paytable"]
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_the_largest_bet_has_its_chips_in_the_pay_table(language: str) -> None:
+    driver = sit_down(seed=FULL_HOUSE_WINS, language=language)
+    press(driver, "4 Space S")
+    separator = {"en": ",", "ru": "\N{NO-BREAK SPACE}"}[language]
+    assert f"6{separator}000" in in_the_pay_table(driver), "full house, BET 1,000"
+    has_all = f"100{separator}000" in in_the_pay_table(driver)
+    assert has_all is (language == "en"), "where names are long only the line that counts has room"
+    look(driver)
     driver.app.close()
 
 

@@ -31,8 +31,11 @@ class _Setting(NamedTuple):
     share: float
     row: int
     name_size: float
+    chips_size: float
     widths: tuple[int, ...]
     """Of the names, the odds of each column, and the chips (0: left out)."""
+    lit_widths: tuple[int, ...]
+    """The same of the line that counts: where only it has room for its chips they differ."""
 
 
 class PayTablePanel(LinesPanel):
@@ -121,17 +124,25 @@ class PayTablePanel(LinesPanel):
             widest([str(odds) for _, odds in table.lines], pixels) + theme.px(6)
             for table in self.tables.values()
         ]
-        won = [self.texts.number(self._won(hand)) for hand in self.classes]
-        chips = widest(won, pixels) + theme.px(8) if any(map(self._won, self.classes)) else 0
-        names = list(self.names.values())
-        for column in (chips, 0):
+        # Chips beside every line, in smaller figures, beside the line that counts alone, nowhere.
+        for chips_size, hands in (
+            (_SIZE * share, self.classes),
+            (_SMALLEST * share, self.classes),
+            (_SIZE * share, [hand for hand in self.classes if hand is self.lit]),
+            (_SIZE * share, []),
+        ):
+            won = [self.texts.number(self._won(hand)) for hand in hands if self._won(hand)]
+            column = widest(won, theme.text_px(chips_size)) + theme.px(8) if won else 0
+            names = [self.names[hand] for hand in hands] or list(self.names.values())
             room = box.width - sum(odds) - column
             size = _SIZE * share
             while size > _SMALLEST * share and widest(names, theme.text_px(size)) > room:
                 size -= 0.5
             if widest(names, theme.text_px(size)) <= room:
                 break
-        return _Setting(share, row, size, (room, *odds, column))
+        lit = (room, *odds, column)
+        usual = lit if len(hands) == len(self.classes) else (room + column, *odds, 0)
+        return _Setting(share, row, size, chips_size, usual, lit)
 
     # --- picture ---------------------------------------------------------------------------------
 
@@ -191,7 +202,9 @@ class PayTablePanel(LinesPanel):
     ) -> None:
         x = self.content.left
         last = len(texts) - 1
-        for at, (text, width) in enumerate(zip(texts, setting.widths, strict=True)):
+        sizes = (setting.name_size, *[_SIZE * setting.share] * (last - 1), setting.chips_size)
+        widths = setting.lit_widths if is_bold else setting.widths
+        for at, (text, width) in enumerate(zip(texts, widths, strict=True)):
             place = pygame.Rect(x, y, width, setting.row)
             x += width
             if not text or not width:
@@ -199,7 +212,7 @@ class PayTablePanel(LinesPanel):
             painter.text(
                 place,
                 text,
-                size=setting.name_size if at == 0 else _SIZE * setting.share,
+                size=sizes[at],
                 bold=is_bold or 0 < at < last,
                 colour=getattr(painter.palette, tones[at]),
                 align="right" if at else "left",
