@@ -7,7 +7,7 @@ know: what a person may do, or which events there are.
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterable
+from collections.abc import Hashable, Iterable
 
 import pygame
 
@@ -17,20 +17,18 @@ from casino_texas.ui.animation import Move, Reel
 from casino_texas.ui.casino.moves import FlyingCard, FlyingChips, Sprite, TableBeat, beats
 from casino_texas.ui.casino.play import CasinoPlay
 from casino_texas.ui.casino.screen import CasinoScreen
-from casino_texas.ui.paint import Drawn, Painter
-from casino_texas.ui.scene import Scene
+from casino_texas.ui.moving_scene import MovingScene
+from casino_texas.ui.paint import Painter
 from casino_texas.ui.sound import SOUND_NAMES
 
 
-class MovingTable(Scene):
+class MovingTable(MovingScene):
     """Shows what a session told, watched or at once: both fold the same events."""
 
     def __init__(self, play: CasinoPlay) -> None:
         super().__init__()
         self.play = play
         self.reel: Reel[Sprite, CasinoEvent] = Reel()
-        self._still: pygame.Surface | None = None
-        self._is_still = False
         self._screen: CasinoScreen | None = None
 
     @property
@@ -107,22 +105,13 @@ class MovingTable(Scene):
 
     # --- picture ---------------------------------------------------------------------------------
 
-    def draw(self, surface: pygame.Surface, audit: list[Drawn] | None = None) -> None:
-        """While something moves, what stands still is drawn once and kept."""
-        if audit is not None or not self.reel.is_running:
-            self._is_still = False
-            super().draw(surface, audit)
-            return
-        if self._still is None or self._still.get_size() != surface.get_size():
-            self._still = pygame.Surface(surface.get_size(), 0, surface)
-            self._is_still = False
-        if self._dirty or not self._is_still:
-            painter = Painter(self._still, self.theme)
-            self.draw_back(painter)
-            self.root.draw(painter)
-            self._dirty, self._is_still = False, True
-        surface.blit(self._still, (0, 0))
-        self.draw_front(Painter(surface, self.theme))
+    @property
+    def is_rolling(self) -> bool:
+        return self.reel.is_running
+
+    @property
+    def hidden(self) -> Hashable:
+        return self.reel.hides
 
     def draw_back(self, painter: Painter) -> None:
         self.screen.artist.draw(painter, self.screen.shown, self.reel.hides)

@@ -10,7 +10,7 @@ view: all three end the same.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -23,6 +23,7 @@ from casino_texas.app.words.texts import capital
 from casino_texas.errors import IllegalAction
 from casino_texas.ring import events as e
 from casino_texas.ring.actions import SeatAction
+from casino_texas.ui.moving_scene import MovingScene
 from casino_texas.ui.paint import Painter
 from casino_texas.ui.ring import dialogs
 from casino_texas.ui.ring.equity import EquityShown
@@ -35,7 +36,6 @@ from casino_texas.ui.ring.play import RingPlay
 from casino_texas.ui.ring.screen import RingScreen
 from casino_texas.ui.ring.thinking import Asker
 from casino_texas.ui.ring.tidings import sound_of_the_end, tell
-from casino_texas.ui.scene import Scene
 
 if TYPE_CHECKING:
     from casino_texas.ui.desk import Desk
@@ -52,7 +52,7 @@ WARMING: Final = 0.03
 _DONE: Final = object()
 
 
-class LiveTable(Scene):
+class LiveTable(MovingScene):
     """The table of a session, with everything that happens by itself."""
 
     def __init__(
@@ -139,15 +139,9 @@ class LiveTable(Scene):
         showing.is_auto = self.app.settings.auto_deal
         is_over = self.session.has_hand and not self.session.is_in_hand
         showing.can_replay = is_over
-        showing.can_ask_why = is_over and self.app.settings.show_reasons and self._has_reasons()
+        showing.can_ask_why = is_over and self.app.settings.show_reasons and self.play.has_reasons
         self.screen.refresh(showing)
         self.invalidate()
-
-    def _has_reasons(self) -> bool:
-        """Whether an opponent decided anything in the hand."""
-        opponents = self.session.setup.opponents
-        acted = (event for event in self.play.told if isinstance(event, e.SeatActed))
-        return any(event.seat in opponents for event in acted)
 
     # --- time ------------------------------------------------------------------------------------
 
@@ -372,6 +366,14 @@ class LiveTable(Scene):
         self.show_heard()
 
     # --- picture ---------------------------------------------------------------------------------
+
+    @property
+    def is_rolling(self) -> bool:
+        return self.motion.is_running
+
+    @property
+    def hidden(self) -> Hashable:
+        return self.motion.hides
 
     def draw_back(self, painter: Painter) -> None:
         artist, places = self.screen.artist, self.screen.places

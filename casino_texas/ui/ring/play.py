@@ -161,6 +161,13 @@ class RingPlay:
         return self.session.is_in_hand and gone
 
     @property
+    def has_reasons(self) -> bool:
+        """Whether an opponent decided anything in the hand."""
+        opponents = self.session.setup.opponents
+        acted = (event for event in self.told if isinstance(event, e.SeatActed))
+        return any(event.seat in opponents for event in acted)
+
+    @property
     def facts(self) -> TableFacts:
         """What is known of the table beside the hand."""
         session = self.session
