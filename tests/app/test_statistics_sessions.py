@@ -176,7 +176,7 @@ def test_the_curve_is_a_plain_sum_over_the_hands(store: Store) -> None:
     assert curve.unjudged == sum(one.errors is None for one in hands) > 0
     texts = Texts("en")
     assert f"leaves out {curve.unjudged} hands" in curve_words(texts, curve)
-    assert f"It leaves out {curve.unknown - curve.unjudged} hands" in curve_words(texts, curve)
+    assert f"leaves out {curve.unknown - curve.unjudged} hands" in curve_words(texts, curve)
     assert f"After {len(known)} hands" in curve_summary(texts, curve)
     for line in store.sessions.sessions("casino"):
         own = [one.sums for one in hands if one.line.session_id == line.id]

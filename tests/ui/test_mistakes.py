@@ -171,7 +171,7 @@ def test_without_mistakes_it_says_what_will_stand_there() -> None:
 
 @every_size
 def test_layout(size: tuple[int, int], text_size: int) -> None:
-    with shown(MistakesScene(judged()), size, text_size) as driver:
+    with shown(MistakesScene(judged(), practise=len), size, text_size) as driver:
         check_layout(driver)
 
 
