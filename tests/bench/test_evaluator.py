@@ -1,7 +1,8 @@
 """The evaluator beside its peers, on the same hands.
 
 The default run checks that all agree in order; `python -m tests.bench.test_evaluator` prints the
-speeds as ratios (at least 2.2 times phevaluator's and 500 times pokerkit's are wanted).
+speeds as ratios (at least 2.2 times phevaluator's and 500 times pokerkit's are wanted), `pytest
+--benchmark-enable` each by itself.
 """
 
 from __future__ import annotations
@@ -64,6 +65,18 @@ def test_order_equals_the_peers(name: str, cards: int) -> None:
     for low, high in pairwise(order):
         assert (mine_values[low] == mine_values[high]) == (their_values[low] == their_values[high])
         assert not their_values[high] < their_values[low]
+
+
+@pytest.mark.parametrize("cards", [5, 7])
+@pytest.mark.parametrize("name", ["casino_texas", *PEERS])
+def test_call_by_call(benchmark: Any, name: str, cards: int) -> None:
+    if name != "casino_texas":
+        pytest.importorskip(name, reason=f"{name} is not installed (extra: bench)")
+    benchmark.group = f"100 hands of {cards}, one call each"
+    evaluate, hands = {"casino_texas": ours, **PEERS}[name](random_hands(cards, 100, seed=1))
+    found = benchmark(lambda: [evaluate(hand) for hand in hands])
+    assert len(found) == 100
+    assert len(set(found)) > 50
 
 
 def work(evaluate: Evaluate, hands: Sequence[Any]) -> Work:
