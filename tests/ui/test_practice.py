@@ -9,6 +9,7 @@ from casino_texas.app.store.store import Store
 from casino_texas.casino.view import Stage
 from casino_texas.ui.practice.sources import HardHands, MyMistakes
 from casino_texas.ui.scenes.drill import DrillScene
+from casino_texas.ui.scenes.help import HelpScene
 from casino_texas.ui.scenes.practice import PracticeScene, practise_mistakes
 from casino_texas.ui.scenes.practice_setup import PracticeSetup
 from casino_texas.ui.scenes.practice_table import PracticeTable
@@ -107,7 +108,7 @@ def test_every_table_can_be_practised_at() -> None:
         assert driver.scene.play.rules is scene.rules.rules
         driver.press("Esc")
     assert len(seen) == 3
-    assert driver.app.settings.last_rules == scene.desk.rules_name
+    assert scene.desk.rules_name == "texas", "the table of the menu stays"
     driver.app.close()
 
 
@@ -174,6 +175,21 @@ def test_mistakes_of_some_hands_are_practised_from_elsewhere() -> None:
     practise_mistakes(driver.app, desk, (123_456,), ask=Finder())
     assert isinstance(driver.scene, PracticeScene)
     assert "no longer be dealt" in driver.app.toasted.text
+    driver.app.close()
+
+
+def test_the_rules_of_the_table_are_a_key_away() -> None:
+    driver = put_up(page(judged()))
+    for keys in ("", "2 Enter", "4 Enter", "1 Enter"):
+        for key in keys.split():
+            driver.press(key)
+        below = driver.scene
+        driver.press("F1")
+        assert isinstance(driver.scene, HelpScene)
+        driver.press("Esc")
+        assert driver.scene is below
+        if keys:
+            driver.press("Esc")
     driver.app.close()
 
 

@@ -251,6 +251,7 @@ def test_the_layout(size: tuple[int, int], text_size: int) -> None:
     for rules, boxes in (("texas_exchange", 1), ("texas", 3)):
         driver = put_up(hard(rules, boxes=boxes), size, text_size)
         check_layout(driver)
+        assert "practice" in driver.find("title").label.casefold(), "it is marked as practice"
         driver.press("S")
         driver.press("H")
         assert problems(driver.app) == []

@@ -210,7 +210,7 @@ class PracticeScreen(CasinoScreen):
             is_muted=is_muted,
         )
         totals = self.verdicts.totals
-        self.top.name_it(self.title, self.rules.name)
+        self.top.name_it(self.title, self.say("practice.title"))
         self.top.score(
             right_text(self.texts, totals), cost_text(self.texts, totals), is_clean=not totals.cost
         )

@@ -36,6 +36,7 @@ from casino_texas.ui.practice.drill_words import (
     why_lines,
 )
 from casino_texas.ui.scene import Scene
+from casino_texas.ui.scenes.help import HelpScene
 from casino_texas.ui.side_panels import LinesPanel, SideColumn
 from casino_texas.ui.widgets import GUARD, Button, Label
 
@@ -238,6 +239,12 @@ class DrillScene(Scene):
             self.bar.message.say(self.say("practice.drill.ask.more", question=name))
 
     # --- input -----------------------------------------------------------------------------------
+
+    def on_command(self, name: str) -> bool:
+        if name != "help":
+            return False
+        self.app.push(HelpScene(self.play.deal.rules))
+        return True
 
     def intercept(self, event: pygame.Event) -> bool:
         match event.type:

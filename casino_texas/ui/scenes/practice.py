@@ -32,6 +32,7 @@ from casino_texas.ui.practice.asking import AsksPractice, WorkerPractice
 from casino_texas.ui.practice.exercises import EXERCISES, exercise_rows, exercise_sections
 from casino_texas.ui.practice.sources import HardHands, MyMistakes
 from casino_texas.ui.scenes.drill import DrillScene
+from casino_texas.ui.scenes.help import HelpScene
 from casino_texas.ui.scenes.practice_setup import PracticeSetup
 from casino_texas.ui.scenes.practice_table import PracticeTable
 from casino_texas.ui.theme import TARGET
@@ -68,6 +69,8 @@ class PracticeScene(PageScene):
         deals the same deals again."""
         super().__init__()
         self.desk = desk
+        #: The table practised at: at first the one that is played at.
+        self.rules: LoadedRules = desk.rules if desk.session is None else desk.session.rules
         self.ask = ask
         self.shelf = RulesShelf()
         self.exercise: Exercise = "hard"
@@ -160,11 +163,6 @@ class PracticeScene(PageScene):
         self._show()
 
     @property
-    def rules(self) -> LoadedRules:
-        """The table chosen."""
-        return self.desk.rules
-
-    @property
     def _seats_here(self) -> int:
         """The boxes wanted, as far as the table has them."""
         return min(self.seats, self.rules.rules.boxes.player)
@@ -212,15 +210,12 @@ class PracticeScene(PageScene):
         self._level()
 
     def _next_table(self) -> None:
-        """The next rules file that can be played by, for the table in the menu, too."""
+        """The next rules file that can be played by; the table in the menu stays as it is."""
         self.shelf.refresh()
-        good = [entry for entry in self.shelf.entries if entry.loaded is not None]
-        keys = [entry.key for entry in good]
-        at = keys.index(self.desk.rules_name) + 1 if self.desk.rules_name in keys else 0
-        entry = good[at % len(good)]
-        assert entry.loaded is not None
-        self.desk.choose(entry.key, entry.loaded)
-        self.app.change(last_rules=entry.key)
+        good = [entry.loaded for entry in self.shelf.entries if entry.loaded is not None]
+        texts = [loaded.sha256 for loaded in good]
+        at = texts.index(self.rules.sha256) + 1 if self.rules.sha256 in texts else 0
+        self.rules = good[at % len(good)]
         self.table.set(label=self.say("practice.table", table=self.rules.name))
         self._warm_up()
         self._level()
@@ -333,6 +328,12 @@ class PracticeScene(PageScene):
             record=self.record,
             seed=seed,
         )
+
+    def on_command(self, name: str) -> bool:
+        if name != "help":
+            return super().on_command(name)
+        self.app.push(HelpScene(self.rules.rules))
+        return True
 
     def on_event(self, event: pygame.Event) -> bool:
         if super().on_event(event):

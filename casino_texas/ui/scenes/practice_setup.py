@@ -33,6 +33,7 @@ from casino_texas.ui.pages.page_scene import PageScene
 from casino_texas.ui.practice.picker import CardGrid
 from casino_texas.ui.practice.places import PlaceBoard
 from casino_texas.ui.practice.sources import MyPosition
+from casino_texas.ui.scenes.help import HelpScene
 from casino_texas.ui.scenes.practice_table import PracticeTable
 from casino_texas.ui.side_panels import Line, LinesPanel
 from casino_texas.ui.widgets import Button, Label, Segmented, Widget
@@ -280,6 +281,12 @@ class PracticeSetup(PageScene):
         return False
 
     # --- keys ------------------------------------------------------------------------------------
+
+    def on_command(self, name: str) -> bool:
+        if name != "help":
+            return super().on_command(name)
+        self.app.push(HelpScene(self.rules.rules))
+        return True
 
     def intercept(self, event: pygame.Event) -> bool:
         if event.type != pygame.KEYDOWN or self.key_repeats:
