@@ -29,6 +29,8 @@ _STEPPED: Final = frozenset(
     {FieldKind.WHOLE, FieldKind.CHIPS, FieldKind.PRICE, FieldKind.ODDS, FieldKind.CAP}
 )
 _VALUE: Final = 84
+#: Long words may be written so much smaller.
+_SMALLER: Final = 0.82
 
 
 class Control(Widget):
@@ -177,10 +179,17 @@ class WordField(Control):
             self.stepper.set(self._choices.index(field.value))
 
     def minimum(self, theme: Theme) -> tuple[int, int]:
-        return self.stepper.minimum(theme)
+        return _narrow(theme, self.stepper)
 
     def arrange(self) -> None:
         self.stepper.place(self.rect)
+
+
+def _narrow(theme: Theme, stepper: Stepper) -> tuple[int, int]:
+    """The least room of a stepper whose words may be written a little smaller."""
+    width, high = stepper.minimum(theme)
+    ends = 2 * theme.unit(TARGET) + theme.px(24)
+    return ends + round((width - ends) * _SMALLER), high
 
 
 class _QuietStepper(Stepper):
@@ -257,7 +266,7 @@ class PaidField(Control):
         self.odds.refuse(reason)
 
     def minimum(self, theme: Theme) -> tuple[int, int]:
-        wide = max(self.how.minimum(theme)[0], self.odds.minimum(theme)[0])
+        wide = max(_narrow(theme, self.how)[0], self.odds.minimum(theme)[0])
         return (wide, self.height_for(theme, wide))
 
     def height_for(self, theme: Theme, width: int) -> int:

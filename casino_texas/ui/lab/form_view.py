@@ -6,7 +6,8 @@ Must not know: what a change does to the file, or how anything is counted.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from fractions import Fraction
 from functools import partial
 from typing import Final
@@ -48,6 +49,7 @@ class FormView(ScrollView):
         super().__init__(name, label=label, gap=5)
         self._say, self._texts = say, texts
         self._on_value, self._on_step = on_value, on_step
+        self._held = ""
         self._rows: dict[str, FormRow] = {}
         self._shape: object = None
         self.unreadable = Label(
@@ -74,6 +76,25 @@ class FormView(ScrollView):
             self.arrange()
         self.invalidate()
 
+    def _value(self, key: str, value: str) -> None:
+        self._held = key
+        self._on_value(key, value)
+
+    def _step(self, key: str, by: int) -> None:
+        self._held = key
+        self._on_step(key, by)
+
+    @contextmanager
+    def held(self) -> Iterator[None]:
+        """The row that was changed last stays where it is on the screen, whatever is said above
+        it now: the next press of its plus must not hit another row's."""
+        row = self._rows.get(self._held)
+        top = row.rect.top if row is not None and row in self.children else None
+        yield
+        row = self._rows.get(self._held)
+        if top is not None and row is not None and self.is_hosted:
+            self.scroll_by(row.rect.top - top)
+
     def _build(self, groups: tuple[Group, ...]) -> None:
         self._rows = {}
         children: list[Label | FormRow] = []
@@ -95,8 +116,8 @@ class FormView(ScrollView):
         control = control_for(
             field,
             label=label,
-            on_value=partial(self._on_value, field.key),
-            on_step=partial(self._on_step, field.key),
+            on_value=partial(self._value, field.key),
+            on_step=partial(self._step, field.key),
             words=lambda value: self._choice(field, value),
             less=self._say("labui.form.less", field=label),
             more=self._say("labui.form.more", field=label),

@@ -83,7 +83,7 @@ class MessageBar(Widget):
         if width - whole >= theme.text_px(200) or not widths:
             room = width - whole
             words = self.words.height_for(theme, max(1, room))
-            tall = max(words, high if widths else 0)
+            tall = max(words, high)  # as high with buttons as without: nothing jumps
             boxes = flow(pygame.Rect(room + gap, (tall - high) // 2, whole, 0), widths,
                          height=high, gap=gap)  # fmt: skip
             return [pygame.Rect(0, 0, room, tall), *boxes], tall

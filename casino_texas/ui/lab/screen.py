@@ -202,9 +202,10 @@ class LabScreen(Widget):
         bench = self._actions.bench
         draft = bench.draft
         self.files.show_bench(bench)
-        self.form.show_draft(draft)
-        self.text.show_draft(draft)
-        self.show_numbers()
+        with self.form.held():
+            self.form.show_draft(draft)
+            self.text.show_draft(draft)
+            self.show_numbers()
         self.invalidate()
 
     def show_numbers(self) -> None:
@@ -252,12 +253,12 @@ class LabScreen(Widget):
         if bench.asking.state is AskState.FAILED:
             why = " ".join(words.asking_words(self._texts, bench.asking).split())
             return Message(why[:_LONGEST], "bad")
-        if not draft.is_own and draft.is_dirty:
+        if draft.is_own or self._is_folded:
+            return None
+        if draft.is_dirty:
             keep = Remedy("keep-copy", say("labui.bundled.keep"), actions.duplicate)
             return Message(say("labui.bundled.changed", table=draft.title), "gold", (keep,))
-        if not draft.is_own and not self._is_folded:
-            return Message(say("labui.bundled.hint"), "muted")
-        return None
+        return Message(say("labui.bundled.hint"), "muted")
 
     def _show_mistake(self) -> None:
         self.select("yaml")

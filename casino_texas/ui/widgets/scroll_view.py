@@ -101,6 +101,10 @@ class ScrollView(Widget):
             self.invalidate()
         return moved
 
+    def scroll_by(self, pixels: int) -> None:
+        """Scroll so far down, or as far as it goes."""
+        self._scrolled(self.scroller.by(pixels))
+
     def reveal(self, widget: Widget) -> None:
         """Scroll so that something in it is seen."""
         view, ring = self.scroller.view, self.theme.px(_RING)
