@@ -10,14 +10,14 @@ from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from typing import Final
 
-from casino_texas.app.ring.session_events import ButtonLot, RingSessionEvent
+from casino_texas.app.ring.session_events import ButtonLot, PrizePaid, RingSessionEvent
 from casino_texas.app.words.ring import Speakers
 from casino_texas.app.words.ring_table import RingLog
 from casino_texas.app.words.texts import Texts
 from casino_texas.ring import events as e
 from casino_texas.ring.rules import RingRules
 from casino_texas.ring.table_events import BlindsSettled, ButtonDrawn, MarkerPlaced
-from casino_texas.ring.tournament import Finish, LevelReached, TournamentOver
+from casino_texas.ring.tournament import Finish, LevelReached, Tournament, TournamentOver
 from casino_texas.ring.view import RingView, SeatView, Stage
 from casino_texas.ui.ring.models import HAND_EVENTS, RingTableModel, after
 from casino_texas.ui.ring.words import TableFacts, holding
@@ -77,6 +77,19 @@ def result_lines(texts: Texts, events: Iterable[e.RingEvent], facts: TableFacts)
     """Who won which pot and why, side pots first, as they were paid."""
     said = _said(texts, events, facts, explains=True)
     return tuple(line for event, line in said if isinstance(event, e.PotAwarded))
+
+
+def tournament_lines(texts: Texts, tournament: Tournament, facts: TableFacts) -> tuple[str, ...]:
+    """How a tournament ended: who won it, the prizes, and the player's place."""
+    places, prizes = tournament.places(), tournament.prizes()
+    winner = next(seat for seat, place in places.items() if place == 1)
+    best_first = sorted(prizes, key=lambda seat: places[seat])
+    won = tuple((seat, prizes[seat]) for seat in best_first if prizes[seat])
+    events: list[RingSessionEvent] = [Finish(1, (winner,)), TournamentOver(winner, won)]
+    hero = facts.viewer
+    if hero in places and hero != winner:
+        events.append(PrizePaid(places[hero], prizes.get(hero, 0)))
+    return tuple(said for _, said in _said(texts, events, facts, explains=False))
 
 
 def _said(
@@ -158,4 +171,5 @@ _LOOKS: Final[dict[type, tuple[str, bool]]] = {
     LevelReached: ("gold", True),
     Finish: ("gold", False),
     TournamentOver: ("gold", True),
+    PrizePaid: ("gold", True),
 }

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias, get_args
 
 from casino_texas.app.ring.session import RingSession, Waits
-from casino_texas.app.ring.session_events import ButtonLot, RingSessionEvent
+from casino_texas.app.ring.session_events import ButtonLot, PrizePaid, RingSessionEvent
 from casino_texas.core.chips import Chips
 from casino_texas.ring import events as e
 from casino_texas.ring.actions import (
@@ -38,7 +38,7 @@ from casino_texas.ui.ring.words import SeatFacts, TableFacts
 Phase: TypeAlias = Literal["wait", "decide", "showdown", "blind", "ruling", "over", "done"]
 #: What is told between hands and belongs into the log.
 _TABLE_EVENTS: Final = tuple(
-    kind for kind in (*get_args(TournamentEvent), ButtonLot) if kind is not BlindOffered
+    kind for kind in (*get_args(TournamentEvent), ButtonLot, PrizePaid) if kind is not BlindOffered
 )
 
 

@@ -21,7 +21,12 @@ from casino_texas.ui.ring.artist import RingArtist, RingShown
 from casino_texas.ui.ring.bar import RingBar
 from casino_texas.ui.ring.layout import ScreenPlaces, screen_places
 from casino_texas.ui.ring.messages import Showing, message
-from casino_texas.ui.ring.panels import info_lines, log_lines, result_lines
+from casino_texas.ui.ring.panels import (
+    info_lines,
+    log_lines,
+    result_lines,
+    tournament_lines,
+)
 from casino_texas.ui.ring.play import RingPlay
 from casino_texas.ui.ring.words import (
     pots_shown,
@@ -371,6 +376,10 @@ class RingScreen:
             key = "ui.ring.next" if play.session.has_hand else "ui.ring.deal"
             self._name("next", self.say(key))
         names.append("next")
-        lines = result_lines(self.texts, play.told, play.facts)
+        tournament = play.session.tournament
+        if tournament is not None and tournament.is_over:
+            lines = tournament_lines(self.texts, tournament, play.facts)
+        else:
+            lines = result_lines(self.texts, play.told, play.facts)
         bar.result.set("\n".join(lines))
         bar.offer("over", names, waits=showing.waits)

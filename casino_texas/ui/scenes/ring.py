@@ -269,7 +269,11 @@ class RingScene(LiveTable):
         hero = self.play.hero
         if hero is None or self.session.offer is None:
             return
-        self.session.act(PostBlind(hero) if post else DeclineBlind(hero))
+        try:
+            self.session.act(PostBlind(hero) if post else DeclineBlind(hero))
+        except IllegalAction as error:
+            self.refused(error)
+            return
         self.show_heard()
 
     def _next(self) -> None:

@@ -16,9 +16,10 @@ from casino_texas.app.ring.game import RingGame, game_of
 from casino_texas.app.ring.sitting import sit_down
 from casino_texas.app.rules.files import RulesEntry, RulesFileError, list_rules_files
 from casino_texas.app.rules.loader import Kind
-from casino_texas.app.words.ring_rules import table_lines
+from casino_texas.app.words.ring import Speakers
+from casino_texas.app.words.ring_rules import refusal, table_lines
 from casino_texas.app.words.texts import capital
-from casino_texas.errors import CasinoTexasError
+from casino_texas.errors import CasinoTexasError, IllegalAction
 from casino_texas.ui.art import ring_table
 from casino_texas.ui.art.felt import cloth_of
 from casino_texas.ui.desk import Desk
@@ -296,6 +297,9 @@ class RingSetupScene(Scene):
                 name=self.say("ui.ring.you"),
                 hides_styles=self.choices.hides_styles,
             )
+        except IllegalAction as error:
+            self.app.toast(capital(refusal(Speakers(self.app.words, {}, 1), error)))
+            return
         except (CasinoTexasError, ValueError) as error:
             self.app.toast(str(error))
             return

@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from casino_texas.app.fair.dealer import Dealer
+from casino_texas.app.ring.autopilot import RingAutopilot
 from casino_texas.app.ring.opponents import Answer, Question
 from casino_texas.app.ring.session import Waits
 from casino_texas.app.ring.sitting import resume
@@ -21,9 +22,11 @@ from casino_texas.ui.desk import Desk
 from casino_texas.ui.ring.thinking import Here
 from casino_texas.ui.scenes import menu
 from casino_texas.ui.scenes.ring import RingScene
+from casino_texas.ui.scenes.ring_help import RingHelp
+from casino_texas.ui.scenes.ring_review import RingReview
 from casino_texas.ui.scenes.ring_setup import RingSetupScene
 from tests.ui.driver import Driver, problems
-from tests.ui.pages import SIZES, TEXT_SIZES, monkeys, shown
+from tests.ui.pages import SIZES, TEXT_SIZES, monkeys, play_monkey, shown
 from tests.ui.ring.hosts import NAMES, ONE_TWO, deal, go_on, mixed, open_ring, ring_table
 from tests.ui.words import LANGUAGES
 
@@ -135,6 +138,26 @@ def test_monkey_at_the_table(count: int) -> None:
         app.paint(app.surface)
 
 
+a_few = pytest.mark.parametrize("count", [150, pytest.param(5000, marks=pytest.mark.slow)])
+
+
+@a_few
+def test_monkey_over_a_hand_played_again(count: int) -> None:
+    with ring_table(script=mixed, seed=4) as (_, scene):
+        RingAutopilot(scene.session, hands=1, think=lambda asked: Answer(mixed(asked))).run()
+        record = scene.session.record
+    stacks = record.hand.stacks
+    with shown(RingReview(record)) as driver:
+        play_monkey(driver, lambda: RingReview(record), seed=14, count=count)
+    assert record.hand.stacks == stacks
+
+
+@a_few
+def test_monkey_over_the_rules(count: int) -> None:
+    with shown(RingHelp(ONE_TWO)) as driver:
+        play_monkey(driver, lambda: RingHelp(ONE_TWO), seed=15, count=count)
+
+
 @monkeys
 def test_monkey_at_the_set_up(count: int) -> None:
     store = Store()
@@ -171,6 +194,13 @@ def test_a_tournament_to_its_end() -> None:
             go_on(driver, scene)
         assert scene.session.waits_for is Waits.OVER
         assert driver.find("next").label == "Leave the table"
+        said = scene.screen.bar.result.label
+        played = scene.session.tournament
+        assert played is not None
+        assert "has all the chips and wins the tournament" in said or "You have all" in said
+        for prize in played.prizes().values():
+            assert not prize or driver.app.words.number(prize) in said
+        assert problems(driver.app) == []
         driver.click("next")
         assert isinstance(driver.scene, RingSetupScene)
         assert scene.session.store.ring.table is None
