@@ -117,6 +117,11 @@ def turned(side: pygame.Surface, progress: float) -> pygame.Surface:
     return frame
 
 
+def scaled(side: pygame.Surface, width: int) -> pygame.Surface:
+    """A copy of a card at another width, for what only passes by."""
+    return pygame.transform.smoothscale(side, card_size(max(2, width)))
+
+
 def dimmed(side: pygame.Surface, share: float = 0.45) -> pygame.Surface:
     """A copy of a card, or of anything, with this share of its light taken away."""
     result = side.copy()

@@ -127,8 +127,10 @@ class MovingTable(MovingScene):
         match move.sprite:
             case FlyingChips(amount, radius):
                 artist.chips_at(painter, amount, at, radius)
-            case FlyingCard(card, width, turns):
+            case FlyingCard(card, width, turns, shrinks_to):
                 side = artist.turned(card, width, share) if turns and card is not None else None
+                if shrinks_to:
+                    side = artist.shrunk(card, width, round(width + (shrinks_to - width) * share))
                 artist.card_at(painter, card, at, width, side=side, lift=1.0 if share < 1 else 0.0)
 
     def boxes(self) -> dict[str, pygame.Rect]:

@@ -27,15 +27,19 @@ FLIP_SECONDS: Final = 0.16
 CHIPS_SECONDS: Final = 0.14
 #: The dealer takes a breath before he turns his own cards, and before he pays.
 PAUSE_SECONDS: Final = 0.25
+#: How wide a card in the discard rack looks, as a share of the rack.
+_IN_RACK: Final = 0.62
 
 
 @dataclass(frozen=True, slots=True)
 class FlyingCard:
-    """A card of this width; `turns` while it moves from its back to its face."""
+    """A card of this width; `turns` while it moves from its back to its face, and becomes as small
+    as `shrinks_to` (0: does not)."""
 
     card: Card | None
     width: int
     turns: bool = False
+    shrinks_to: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,26 +208,24 @@ class _Director:
     ) -> TableBeat:
         places = self.places.box(box)
         held = self.table.box(box).cards
-        rack = self.places.props.rack
         moves: list[TableMove] = []
         hides: set[Hashable] = set()
         for at, card in enumerate(held):
             if card in discards:
                 place = places.cards[at]
                 hides.add(("card", box, at))
-                moves.append(
-                    Move(
-                        FlyingCard(None, place.width),
-                        self._slot(place),
-                        (rack.centerx - place.width / 2, rack.centery - place.height / 2),
-                        0.0,
-                        FLIGHT_SECONDS,
-                        ease_in_out,
-                    )
-                )
+                moves.append(self._to_rack(place))
         moves.append(self._chips_to(box, "buy", price, 0.0))
         cues = ((0.0, "card"), (CHIPS_SECONDS, "chips"))
         return Beat(tuple(moves), (event,), frozenset(hides), cues)
+
+    def _to_rack(self, place: pygame.Rect) -> TableMove:
+        """A card goes face down into the discard rack, which lies farther away."""
+        rack = self.places.props.rack
+        wide = min(place.width, round(rack.width * _IN_RACK))
+        end = (rack.centerx - wide / 2, rack.centery - wide * place.height / place.width / 2)
+        card = FlyingCard(None, place.width, shrinks_to=wide)
+        return Move(card, self._slot(place), end, 0.0, FLIGHT_SECONDS, ease_in_out)
 
     def _replace(self, event: e.CasinoEvent, box: int, cards: tuple[Card, Card]) -> TableBeat:
         places = self.places.box(box)
@@ -314,7 +316,6 @@ class _Director:
     def collect(self, chips: dict[tuple[int, str], Chips]) -> TableBeat:
         moves: list[TableMove] = []
         hides: set[Hashable] = set()
-        rack = self.places.props.rack
         for (number, name), amount in chips.items():
             hides.add(("chips", number, name))
             if amount:
@@ -333,17 +334,7 @@ class _Director:
 
         def away(place: pygame.Rect, key: Hashable) -> None:
             hides.add(key)
-            end = (rack.centerx - place.width / 2, rack.centery - place.height / 2)
-            moves.append(
-                Move(
-                    FlyingCard(None, place.width),
-                    self._slot(place),
-                    end,
-                    0.0,
-                    FLIGHT_SECONDS,
-                    ease_in_out,
-                )
-            )
+            moves.append(self._to_rack(place))
 
         for at, _ in enumerate(self.table.dealer):
             away(self.places.dealer[at], ("dealer", at))

@@ -234,6 +234,11 @@ class TableArtist:
         dim = _DIMMED if is_dimmed else 0.0
         return card_art.side(self.theme.art, card, width, self.style, dim=dim)
 
+    def shrunk(self, card: Card | None, width: int, to: int) -> pygame.Surface:
+        """A side made smaller, by a few pixels more or less than asked for."""
+        step = max(2, width // 24)
+        return self.theme.art.get(card_art.scaled, self.side(card, width), to // step * step)
+
     def turned(self, card: Card, width: int, progress: float) -> pygame.Surface:
         """A card in the middle of a flip, from its back (0) to its face (1)."""
         return card_art.flip(self.theme.art, card, width, progress, self.style)

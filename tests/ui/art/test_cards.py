@@ -212,6 +212,14 @@ def test_a_dimmed_card_is_darker_and_keeps_its_shape() -> None:
     assert data(cards.dimmed(face, 0)) == data(face)
 
 
+def test_a_scaled_card_has_the_shape_of_a_card() -> None:
+    back = cards.back(92)
+    small = cards.scaled(back, 60)
+    assert small.get_size() == cards.card_size(60)
+    assert small.get_at((0, 0)).a < 60, "its corners stay round"
+    assert small.get_at((30, 42)).a == 255
+
+
 def test_the_style_follows_the_settings() -> None:
     look = Look(deck="classic-2", large_index=True, suit_letters=True)
     assert CardStyle.of(look, "burgundy") == CardStyle(
