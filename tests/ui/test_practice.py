@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+import pygame
 import pytest
 
+from casino_texas.app.practice.hard_hands import is_hard
 from casino_texas.app.practice.record import Answered, PracticeRecord
 from casino_texas.app.store.store import Store
 from casino_texas.casino.view import Stage
+from casino_texas.players.coach import advise
+from casino_texas.ui.casino.advice import WorkerCoach
 from casino_texas.ui.practice.sources import HardHands, MyMistakes
 from casino_texas.ui.scenes.drill import DrillScene
 from casino_texas.ui.scenes.help import HelpScene
@@ -207,3 +213,33 @@ def test_monkey(count: int) -> None:
     driver = put_up(page(judged()))
     play_monkey(driver, lambda: page(judged()), seed=9, count=count)
     driver.app.close()
+
+
+def until(driver: Driver, is_so: Callable[[], bool]) -> None:
+    """Let frames pass until the workers have answered."""
+    for _ in range(60_000):
+        driver.tick(0.01)
+        if is_so():
+            return
+        pygame.time.wait(5)
+    raise AssertionError("the workers never answer")
+
+
+@pytest.mark.slow
+def test_hard_hands_and_verdicts_of_worker_processes() -> None:
+    driver = put_up(page(rules="house_holdem"))
+    app, desk = driver.app, desk_of(rules="house_holdem")
+    desk.coach = WorkerCoach(app.workers)
+    app.push(PracticeScene(desk, record=PracticeRecord(), seed=3))
+    driver.press("Enter")
+    table = driver.scene
+    assert isinstance(table, PracticeTable)
+    until(driver, lambda: not table.is_waiting)
+    view = table.play.session.view
+    advice = advise(view)
+    assert is_hard(advice)
+    driver.press("B")
+    until(driver, lambda: table.verdicts.latest is not None)
+    assert table.verdicts.latest is not None
+    assert table.verdicts.latest.decided.advice == advice
+    app.close()

@@ -88,6 +88,7 @@ class PracticeScene(PageScene):
         #: Hard hands that are looked for while the page is read, and what they were asked with.
         self._ahead: tuple[tuple[object, ...], HardHands] | None = None
         self._hand_ids: tuple[int, ...] = ()
+        self._mistakes = 0
 
     # --- widgets ---------------------------------------------------------------------------------
 
@@ -108,7 +109,6 @@ class PracticeScene(PageScene):
 
     def build_body(self) -> None:
         say = self.say
-        self._hand_ids = self._hands_with_mistakes()
         self.list = ListView(
             "exercises",
             label=say("practice.list"),
@@ -171,10 +171,7 @@ class PracticeScene(PageScene):
         """Everything that depends on the exercise and on the table."""
         self.form.clear()
         self.form.add(*self._choices())
-        mistakes = len(self._hand_ids)
-        if mistakes:
-            mistakes = self.desk.store.values.totals().mistakes
-        self.list.set_rows(exercise_rows(self.app.words, self.record, mistakes=mistakes))
+        self.list.set_rows(exercise_rows(self.app.words, self.record, mistakes=self._mistakes))
         self.list.set(self.exercise)
         self._show()
         if self.about.rect.width:
@@ -200,10 +197,12 @@ class PracticeScene(PageScene):
             return self.say("practice.no_coach")
         return self.problem
 
-    def _hands_with_mistakes(self) -> tuple[int, ...]:
-        """The player's hands with a mistake, the dearest first."""
-        found = self.desk.store.values.mistakes(limit=_MISTAKES)
-        return tuple(dict.fromkeys(mistake.hand_id for mistake in found))
+    def _read_mistakes(self) -> None:
+        """How many mistakes there are, and the hands of the dearest ones."""
+        values = self.desk.store.values
+        found = values.mistakes(limit=_MISTAKES)
+        self._hand_ids = tuple(dict.fromkeys(mistake.hand_id for mistake in found))
+        self._mistakes = values.totals().mistakes if found else 0
 
     def _choose(self, key: str) -> None:
         self.exercise = next(each for each in EXERCISES if each == key)
@@ -243,7 +242,7 @@ class PracticeScene(PageScene):
         if self.ask is not None and self._ready is None:
             self._ready = self.ask.prepare()
         self._warm_up()
-        self._hand_ids = self._hands_with_mistakes()
+        self._read_mistakes()
         self._level()
 
     def _warm_up(self) -> None:
