@@ -234,14 +234,15 @@ def see_turn(
 
 
 @njit(cache=True, nogil=True)
-def alike_pairs(flops: Flops, flop: Whole, high: Whole, low: Whole) -> Whole:
+def alike_pairs(group: Array, twins: Array, place: Array, high: Whole, low: Whole) -> Whole:
     """How many pairs of cards are alike beside a flop; 0 if another one stands for them.
+
+    `group`, `twins`, `place`: the flop's rows of `Flops`.
 
     The first free suits stand for the others: the higher card has the first, the lower one the
     same, or the second.
     """
     upper, lower = high & 3, low & 3
-    group, twins, place = flops.group[flop], flops.twins[flop], flops.place[flop]
     if upper != lower and group[upper] == group[lower] >= 0:
         if place[upper] + place[lower] != 1:
             return 0
@@ -264,9 +265,10 @@ def _list_pairs(deck: Array, flops: Flops) -> tuple[Array, Array, Array, Array]:
     row = 0
     for flop in range(len(flops.cards)):
         count = cards_left(deck, flops, flop, cards)
+        group, twins, place = flops.group[flop], flops.twins[flop], flops.place[flop]
         for upper in range(count):
             for lower in range(upper):
-                alike = alike_pairs(flops, flop, cards[upper], cards[lower])
+                alike = alike_pairs(group, twins, place, cards[upper], cards[lower])
                 if alike:
                     high[row], low[row], times[row] = upper, lower, alike
                     row += 1

@@ -116,9 +116,9 @@ def _flop_row(
 @njit(cache=True, nogil=True)
 def _standing_for(flops: Flops, flop: Whole, high: Whole, low: Whole) -> tuple[Whole, Whole]:
     """The pair that stands for this one: exchangeable suits renamed."""
-    if alike_pairs(flops, flop, high, low):
-        return high, low
     group, place = flops.group[flop], flops.place[flop]
+    if alike_pairs(group, flops.twins[flop], place, high, low):
+        return high, low
     upper, lower = high & 3, low & 3
     is_second = upper != lower and group[upper] == group[lower]
     if group[upper] >= 0:
