@@ -99,6 +99,40 @@ def test_the_graph_and_the_table_show_the_sums_of_the_store() -> None:
         assert "Expected" in part.graph.words_of(3)
 
 
+def test_a_session_opens_its_hands() -> None:
+    scene = page()
+    with shown(scene) as driver:
+        settle(driver)
+        assert scene.sessions.open.reason  # all sessions together are no session
+        driver.press("Down")
+        line = scene.sessions.line
+        assert line is not None
+        driver.press("Enter")
+        assert scene.tab == "hands"
+        which = HandFilter(session_id=line.id)
+        assert scene.hands.choices.which == which
+        assert [row.key for row in scene.hands.table.rows] == [
+            str(one.id) for one in full().hands(which, limit=100)
+        ]
+        assert scene.hands.filter_button.label.startswith("Session 2023-")
+        driver.tick(0.3)
+        check_layout(driver)
+        # Any session again: the choice stays until the page is built anew.
+        if driver.shows("filter"):
+            driver.click("filter")
+        driver.click("session-less")
+        if driver.scene is not scene:
+            driver.press("Esc")
+        assert scene.hands.choices.which == HandFilter()
+        driver.click("tab-ring")
+        driver.click("tab-hands")
+        assert "session" not in scene.hands.choices.chosen
+        scene.sessions._select(ALL)
+        driver.click("tab-sessions")
+        driver.click("open")
+        assert scene.tab == "sessions"
+
+
 def test_ring_sessions_have_a_net_alone() -> None:
     scene = page()
     with shown(scene) as driver:
@@ -208,10 +242,11 @@ def test_choices_go_into_a_sheet_where_they_do_not_fit() -> None:
         assert scene.hands.choices.which == HandFilter(mode="casino")
         driver.press("Enter")
         assert driver.scene is scene
-        assert scene.hands.filter_button.label.startswith("Casino · ")
+        assert scene.hands.filter_button.label == "Casino"
         driver.click("filter")
         driver.click("reset")
         assert scene.hands.choices.is_default
+        assert scene.hands.filter_button.label == "All hands"
 
 
 def test_hands_are_leafed_through(monkeypatch: pytest.MonkeyPatch) -> None:

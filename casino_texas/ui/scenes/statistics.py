@@ -17,7 +17,9 @@ import pygame
 
 from casino_texas.app.statistics.csv_file import CsvFile
 from casino_texas.app.statistics.filling import NEEDS, Need, RunsJobs
+from casino_texas.app.store.sessions import SessionLine
 from casino_texas.app.store.store import Store
+from casino_texas.app.words.history import when
 from casino_texas.errors import InputError
 from casino_texas.ui.casino.advice import AsksCoach
 from casino_texas.ui.layout import Share, columns, rows
@@ -58,7 +60,7 @@ class StatisticsScene(PartPage):
         """`jobs` and `again` as for a `PartPage`; `coach` is asked *Why?* a decision was wrong;
         `practise` deals positions like some mistakes; `clock` gives seconds since 1970."""
         super().__init__(store, jobs=jobs, again=again)
-        self.sessions = SessionsPart(store)
+        self.sessions = SessionsPart(store, on_open=self.show_hands_of)
         self.hands = HandsPart(store, again=self.again_here, clock=clock)
         self.mistakes = MistakesPart(store, again=self.again_here, coach=coach, practise=practise)
         self.ring = RingPart(store)
@@ -122,6 +124,11 @@ class StatisticsScene(PartPage):
         """Show another tab."""
         self.tab = name
         self.rebuild()
+
+    def show_hands_of(self, session: SessionLine) -> None:
+        """Show the hands of a session."""
+        self.hands.ask_for_session(session.id, when(session.started_at))
+        self.show_tab(self.hands.name)
 
     # --- places --------------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""Which hands are listed: five choices, side by side or in a sheet of their own.
+"""Which hands are listed: some choices, side by side or in a sheet of their own.
 
 Knows: the choices and the `HandFilter` they come to.  Must not know: the list.
 """
@@ -25,6 +25,8 @@ _VALUES: Final = {
     "time": ("any", "today", "week", "month"),
 }
 _ORDER: Final = ("mode", "result", "hand", "table", "time")
+#: A choice more while the hands of one session are asked for.
+_SESSION: Final = "session"
 _DAYS: Final = {"today": 0, "week": 6, "month": 29}
 _OUTCOMES: Final = ("won", "lost", "even")
 
@@ -37,6 +39,7 @@ class HandChoices:
         self._clock = clock
         self._on_change = on_change
         self._tables: tuple[str, ...] = ()
+        self._session: tuple[int, str] | None = None
         self.chosen = dict.fromkeys(_ORDER, 0)
         self._steppers: list[Stepper] = []
 
@@ -47,6 +50,17 @@ class HandChoices:
         table = self.table
         self._tables = tables
         self.chosen["table"] = tables.index(table) + 1 if table in tables else 0
+
+    def ask_for_session(self, session_id: int, words: str) -> None:
+        """Ask for the hands of one session; `words` say which it is."""
+        self._session = (session_id, words)
+        self.chosen = dict.fromkeys(_ORDER, 0) | {_SESSION: 1}
+
+    @property
+    def session(self) -> int | None:
+        """The session asked for."""
+        is_asked = self._session is not None and self.chosen.get(_SESSION)
+        return self._session[0] if self._session is not None and is_asked else None
 
     @property
     def table(self) -> str | None:
@@ -69,6 +83,7 @@ class HandChoices:
         mode, result, hand, time = map(self.value, _VALUES)
         is_outcome = result in _OUTCOMES
         return HandFilter(
+            session_id=self.session,
             mode=mode if mode in ("casino", "cash", "tournament") else None,  # type: ignore[arg-type]
             rules_name=self.table,
             result=None if result == "any" or is_outcome else result,
@@ -87,17 +102,27 @@ class HandChoices:
     # --- widgets -------------------------------------------------------------------------------
 
     def words(self, texts: Texts) -> str:
-        """What is chosen, in a line."""
-        return " · ".join(self._words_of(texts, name)[self.chosen[name]] for name in _ORDER)
+        """What is asked for, in a line."""
+        asked = {
+            name: self._words_of(texts, name)[number]
+            for name, number in self.chosen.items()
+            if number
+        }
+        if _SESSION in asked:
+            name = texts.say(f"stats.hands.filter.{_SESSION}")
+            asked[_SESSION] = f"{name} {asked[_SESSION]}"
+        return " · ".join(asked.values()) or texts.say("stats.hands.reset")
 
     def fields(self, texts: Texts) -> list[Labelled]:
         """The choices as widgets, made anew."""
-        self._steppers = [self._stepper(texts, name) for name in _ORDER]
+        if self.session is None:
+            self.chosen.pop(_SESSION, None)
+        self._steppers = [self._stepper(texts, name) for name in self.chosen]
         return [Labelled(stepper.label, stepper) for stepper in self._steppers]
 
     def sheet(self, texts: Texts) -> Dialog:
         """The choices in a sheet, for windows where they do not fit side by side."""
-        steppers = [self._stepper(texts, name) for name in _ORDER]
+        steppers = [self._stepper(texts, name) for name in self.chosen]
         form = Form("choices", [Labelled(stepper.label, stepper) for stepper in steppers])
         answers = [
             Answer("reset", texts.say("stats.hands.reset"), self.reset),
@@ -110,7 +135,7 @@ class HandChoices:
 
     def reset(self) -> None:
         """Ask for all hands again."""
-        self.chosen = dict.fromkeys(_ORDER, 0)
+        self.chosen = dict.fromkeys(self.chosen, 0)
         for stepper in self._steppers:
             stepper.set(0)
         self._on_change()
@@ -130,6 +155,8 @@ class HandChoices:
         any_one = texts.say(f"stats.hands.any.{name}")
         if name == "table":
             return (any_one, *self._tables)
+        if name == _SESSION:
+            return (any_one, *([self._session[1]] if self._session else []))
         values = _VALUES[name][1:]
         if name == "hand":
             return (any_one, *(capital(texts.say(f"class.{value}")) for value in values))

@@ -80,6 +80,12 @@ class HandsPart(Part):
     def main(self) -> Widget | None:
         return self.table
 
+    def ask_for_session(self, session_id: int, words: str) -> None:
+        """Ask for the hands of one session, when the page is shown next; `words` name it."""
+        self.choices.ask_for_session(session_id, words)
+        self.pager.reset()
+        self._selected = ""
+
     # --- the list ------------------------------------------------------------------------------
 
     def load(self) -> None:

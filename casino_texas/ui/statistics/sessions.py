@@ -6,6 +6,7 @@ spread comes about.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import ClassVar, Final, get_args
 
 import pygame
@@ -31,7 +32,7 @@ from casino_texas.ui.lists.fitting_table import FittingColumn
 from casino_texas.ui.statistics.pager import Pager
 from casino_texas.ui.statistics.part import Part
 from casino_texas.ui.statistics.stat_table import StatTable
-from casino_texas.ui.widgets import Label, Segmented, Widget
+from casino_texas.ui.widgets import Button, Label, Segmented, Widget
 
 #: Sessions on a page.
 PAGE: Final = 100
@@ -46,9 +47,11 @@ class SessionsPart(Part):
 
     name: ClassVar[str] = "sessions"
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, *, on_open: Callable[[SessionLine], object]) -> None:
+        """`on_open` shows the hands of a session."""
         super().__init__()
         self._store = store
+        self._on_open = on_open
         self.mode: PlayMode = "casino"
         self.pager = Pager(self._turned)
         self.lines: tuple[SessionLine, ...] = ()
@@ -59,6 +62,12 @@ class SessionsPart(Part):
         self._filled = (0, 0, False)
 
     # --- widgets -------------------------------------------------------------------------------
+
+    def buttons(self) -> list[Button]:
+        self.open = Button(
+            "open", self._open, label=self.say("stats.sessions.open"), icon="list", size=14
+        )
+        return [self.open]
 
     def widgets(self) -> list[Widget]:
         say = self.say
@@ -90,7 +99,7 @@ class SessionsPart(Part):
             ],
             label=say("stats.tab.sessions"),
             on_select=self._select,
-            on_open=lambda key: None,
+            on_open=lambda key: self._open(),
             on_edge=self.pager.turn,
         )
         self.note = Label("note", "", size=13, colour="muted", wrap=True, shrink=0.7)
@@ -143,6 +152,7 @@ class SessionsPart(Part):
             no_older=self.say("stats.sessions.no_older"),
         )
         self._draw_curve()
+        self._level()
         self.loaded()
 
     def _draw_curve(self) -> None:
@@ -215,6 +225,22 @@ class SessionsPart(Part):
         if key != self._selected:
             self._selected = key
             self._draw_curve()
+            self._level()
+
+    @property
+    def line(self) -> SessionLine | None:
+        """The session chosen; None for all of them."""
+        return next((line for line in self.lines if str(line.id) == self._selected), None)
+
+    def _level(self) -> None:
+        self.open.disable("" if self.line is not None else self.say("stats.sessions.choose"))
+
+    def _open(self) -> None:
+        if self.line is not None:
+            self._on_open(self.line)
+
+    def on_event(self, event: pygame.Event) -> bool:
+        return self.presses(event) and self.open.activate()
 
     def _turned(self, step: int) -> None:
         self._selected = ""
