@@ -1,17 +1,17 @@
-"""Measures the opponents: `python -m tests.bench.bots_duel [WHAT ...] [--deals N]`.
+"""Measures the opponents: `python -m tests.bench.bots_duel [WHAT ...] [--deals N] [--hands N]`.
 
 WHAT is any of:
 
 * `bars`: the strongest level against tables of simple players; bars in big blinds per hundred
   hands that the lower end of the 95 % interval has to clear;
-* `levels`: each level against the ones below it, six seats, mixed styles;
+* `cold`: the same by a player who remembers nothing of the hands before;
 * `limits`: the same strongest player in pot limit and fixed limit;
-* `table`: how a six-seat table of mid-level opponents plays;
+* `levels`: each level against the ones below it, six seats, mixed styles, in every structure;
+* `table`: how six-seat tables of each level play, in every structure;
 * `styles`: how each style plays, at every level;
 * `speed`: the time of a decision at ten seats.
 
-Deals are duplicate (see `duplicate`).  A measurement goes on in blocks until the interval's lower
-end clears the bar or the deals are used up.
+Deals are duplicate (see `duplicate`), and as many as were settled on before.
 """
 
 from __future__ import annotations
@@ -19,48 +19,62 @@ from __future__ import annotations
 import argparse
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
+from random import Random
 
-from casino_texas.players.bots.bot import Decision, new_bot
+from casino_texas.app.ring.autoplay import play_hand
+from casino_texas.players.bots.bot import Bot, Decision, new_bot
 from casino_texas.players.bots.styles import LEVELS, STYLES, table_mix
 from casino_texas.ring.events import RingEvent
 from casino_texas.ring.rules import Limit, RingRules
 from casino_texas.ring.setup import standard_setup
 from casino_texas.ring.view import RingView
 from tests.bench.baselines import BASELINES
-from tests.bench.duplicate import Duel, Habits, MakePlayer, Result, play_hand, shuffled
+from tests.bench.duplicate import Duel, MakePlayer, Result, shuffled
+from tests.bench.habits import HEAD, Habits
 
 BEST = "expert"
-BLOCK = 100
+#: Hands a table plays before others sit down.
+SITTING = 200
 
 
 @dataclass(frozen=True)
 class Bar:
-    """What has to be won against whom; `least` deals are played in any case."""
+    """What has to be won against whom, and in how many deals that can be told."""
 
     name: str
     field: str
     seats: int
     bar: float
-    least: int
+    deals: int
     limit: Limit = Limit.NO_LIMIT
 
 
 BARS = (
-    Bar("six seats, always_call", "always_call", 6, 20, 300),
-    Bar("six seats, random", "random", 6, 20, 1000),
-    Bar("six seats, maniac", "maniac", 6, 20, 1000),
-    Bar("six seats, tight_aggressive", "tight_aggressive", 6, 20, 1500),
-    Bar("heads-up, always_fold", "always_fold", 2, 60, 1000),
-    Bar("heads-up, always_call", "always_call", 2, 150, 1000),
+    Bar("six seats, always_call", "always_call", 6, 20, 500),
+    Bar("six seats, random", "random", 6, 20, 1500),
+    Bar("six seats, maniac", "maniac", 6, 20, 2000),
+    Bar("six seats, tight_aggressive", "tight_aggressive", 6, 20, 4000),
+    Bar("heads-up, always_fold", "always_fold", 2, 60, 2000),
+    Bar("heads-up, always_call", "always_call", 2, 150, 2000),
 )
 LIMITS = tuple(
-    Bar(f"{limit.value}, six seats, {name}", name, 6, 0, 300, limit)
+    Bar(f"{limit.value}, six seats, {name}", name, 6, 0, deals, limit)
     for limit in (Limit.POT_LIMIT, Limit.FIXED_LIMIT)
-    for name in ("always_call", "random", "maniac", "tight_aggressive")
+    for name, deals in (
+        ("always_call", 300),
+        ("random", 500),
+        ("maniac", 1000),
+        ("tight_aggressive", 2000),
+    )
 )
-#: (player, level of the table): the balanced style against the level's own mix of styles.
-LEVEL_PAIRS = (("expert", "regular"), ("regular", "beginner"), ("expert", "beginner"))
+#: (player, level of the table, deals): the balanced style against the level's own mix of styles.
+LEVEL_PAIRS = (
+    ("expert", "regular", 2000),
+    ("regular", "beginner", 500),
+    ("expert", "beginner", 500),
+)
 
 
 def rules_of(limit: Limit) -> RingRules:
@@ -68,108 +82,107 @@ def rules_of(limit: Limit) -> RingRules:
     return RingRules(limit=limit, small_blind=5, big_blind=10, seats=10)
 
 
-def baseline(name: str) -> MakePlayer:
-    """Makes one of the simple players."""
-    return BASELINES[name]
-
-
 def opponent(style: str, level: str) -> MakePlayer:
     """Makes an opponent."""
     return lambda seed: new_bot(style, level, seed=seed)
 
 
-def until_clear(duel: Duel, bar: float, *, least: int, most: int) -> Result:
-    """Play blocks of deals until the lower end is above the bar."""
-    while duel.deals < most:
-        duel.play(min(BLOCK, most - duel.deals))
-        if duel.deals >= least and duel.result.low > bar:
-            break
-    return duel.result
+def forgetful(style: str, level: str) -> MakePlayer:
+    """Makes an opponent who remembers nothing."""
+    cold = replace(LEVELS[level], memory=0.0)
+    return lambda seed: Bot(STYLES[style], cold, chance=Random(seed))
 
 
-def measure(bars: Sequence[Bar], most: int) -> None:
-    """The table of `bars`."""
-    print("| against | hands | mean bb/100 | 95 % interval | bar | |")
-    print("|---|---|---|---|---|---|")
-    for bar in bars:
-        field = [baseline(bar.field)] * (bar.seats - 1)
-        duel = Duel(bar.name, opponent("solid", BEST), field, rules=rules_of(bar.limit))
-        show(until_clear(duel, bar.bar, least=min(bar.least, most), most=most), bar.bar)
+def against(bar: Bar, hero: MakePlayer, deals: int | None = None) -> Result:
+    """One player against a table of a simple one."""
+    duel = Duel(bar.name, hero, [BASELINES[bar.field]] * (bar.seats - 1), rules=rules_of(bar.limit))
+    return duel.play(deals or bar.deals)
 
 
-def show(result: Result, bar: float) -> None:
-    """One line of a table."""
-    high = result.mean + result.half_width
-    print(
-        f"| {result.name} | {result.hands:,} | {result.mean:+.1f} "
-        f"| {result.low:+.1f} … {high:+.1f} | {bar:g} "
-        f"| {'clear' if result.low > bar else 'NOT CLEAR'} |",
-        flush=True,
-    )
-    assert not result.faults, f"{result.faults} faults"
+def level_duel(better: str, worse: str, *, limit: Limit, deals: int) -> Result:
+    """One balanced player at a table of a mix of another level."""
+    field = [opponent(style, worse) for style in table_mix(5, worse, 1)]
+    name = f"{limit.value}, {better} at a table of {worse}s"
+    return Duel(name, opponent("solid", better), field, rules=rules_of(limit)).play(deals)
 
 
-def levels(most: int) -> None:
+def show_results(results: Sequence[tuple[Callable[[], Result], float]]) -> None:
+    """A table of results with their bars, each line as soon as it is known."""
+    print("| what | deals | hands | mean bb/100 | 95 % interval | bar | |")
+    print("|---|---|---|---|---|---|---|", flush=True)
+    for measure, bar in results:
+        result = measure()
+        high = result.mean + result.half_width
+        print(
+            f"| {result.name} | {len(result.per_deal):,} | {result.hands:,} | {result.mean:+.1f} "
+            f"| {result.low:+.1f} … {high:+.1f} | {bar:g} "
+            f"| {'clear' if result.low > bar else 'NOT CLEAR'} |",
+            flush=True,
+        )
+        assert not result.faults, f"{result.faults} faults"
+
+
+def bars_of(bars: Sequence[Bar], hero: MakePlayer, deals: int | None) -> None:
+    """The table of these bars."""
+    show_results([(partial(against, bar, hero, deals), bar.bar) for bar in bars])
+
+
+def levels(deals: int | None) -> None:
     """Each level against those below it."""
-    print("| player | hands | mean bb/100 | 95 % interval | bar | |")
-    print("|---|---|---|---|---|---|")
-    for better, worse in LEVEL_PAIRS:
-        field = [opponent(style, worse) for style in table_mix(5, worse, 1)]
-        name = f"solid {better} at a table of {worse}s"
-        duel = Duel(name, opponent("solid", better), field, rules=rules_of(Limit.NO_LIMIT))
-        show(until_clear(duel, 0, least=min(300, most), most=most), 0)
+    show_results(
+        [
+            (partial(level_duel, better, worse, limit=limit, deals=deals or usual), 0)
+            for limit in Limit
+            for better, worse, usual in LEVEL_PAIRS
+        ]
+    )
 
 
 def tables_of(
-    level: str, hands: int, see: Callable[[str, Habits], None], *, limit: Limit = Limit.NO_LIMIT
-) -> Habits:
-    """So many hands at six-seat tables of a level, each table 200 hands; everybody's habits.
-
-    `see` is given the habits of each seat with its style.
-    """
+    level: str, hands: int, *, limit: Limit = Limit.NO_LIMIT
+) -> tuple[Habits, dict[str, Habits]]:
+    """So many hands at six-seat tables of a level; everybody's habits, and those by style."""
     rules = rules_of(limit)
     seats = range(1, 7)
     stacks = tuple((seat, 100 * rules.big_blind) for seat in seats)
-    total = Habits()
-    for number in range(max(1, hands // 200)):
+    by_style: dict[str, Habits] = {}
+    for number in range(-(-hands // SITTING)):
         styles = table_mix(6, level, number)
         table = {seat: new_bot(styles[seat - 1], level, seed=f"{number} {seat}") for seat in seats}
-        own = {seat: Habits() for seat in seats}
-        for turn in range(200):
+        for turn in range(min(SITTING, hands - SITTING * number)):
             setup = standard_setup(rules, stacks, turn % 6 + 1)
             played = play_hand(setup, table, shuffle=shuffled(f"{number} {turn}"))
-            total.see(played, seats)
             for seat in seats:
-                own[seat].see(played, (seat,))
-        for seat in seats:
-            see(styles[seat - 1], own[seat])
-    return total
+                by_style.setdefault(styles[seat - 1], Habits()).see(played, (seat,))
+    total = Habits()
+    for habits in by_style.values():
+        total.add(habits)
+    return total, by_style
 
 
 def table(hands: int) -> None:
-    """How mid-level opponents play at six seats: what people's tables look like is in brackets."""
-    total = tables_of("regular", hands, lambda style, habits: None)
-    print(f"six seats of regulars, {total.hands // 6:,} hands: {total}")
-    print("                      (people:   20-32       13-22        24-34      1.5-3)")
+    """How each level plays at six seats; regulars in no limit should look like people."""
+    print(f"| level | limit | hands | {HEAD} |")
+    print("|" + "---|" * 10)
+    for limit in Limit:
+        for level in LEVELS:
+            total, _ = tables_of(level, hands, limit=limit)
+            print(f"| {level} | {limit.value} | {total.hands // 6:,} | {total.row()} |", flush=True)
+    print("| people | NL | | 20-32 | 13-22 | 5-10 | 24-34 | 1.5-3 | 40-55 | 25-45 |")
 
 
-def styles(hands: int) -> None:
+def styles(deals: int) -> None:
     """How each style plays among a mix of regulars, by level of the style."""
-    rules = rules_of(Limit.NO_LIMIT)
-    print("| style | level | VPIP | PFR | WTSD | AF | bb/100 |")
-    print("|---|---|---|---|---|---|---|")
+    print(f"| style | level | {HEAD} | bb/100 |")
+    print("|" + "---|" * 10)
+    field = [opponent(other, "regular") for other in table_mix(5, "regular", 3)]
     for style in STYLES:
         for level in LEVELS:
-            field = [opponent(other, "regular") for other in table_mix(5, "regular", 3)]
-            duel = Duel(style, opponent(style, level), field, rules=rules)
-            duel.play(max(1, hands // 6))
-            habits = duel.result.habits
-            of = max(1, habits.hands)
+            duel = Duel(style, opponent(style, level), field, rules=rules_of(Limit.NO_LIMIT))
+            result = duel.play(deals)
+            row = result.habits.row()
             print(
-                f"| {style} | {level} | {100 * habits.entered / of:.0f} "
-                f"| {100 * habits.raised / of:.0f} "
-                f"| {100 * habits.showdowns / max(1, habits.flops):.0f} "
-                f"| {habits.attacks / max(1, habits.calls):.1f} | {duel.result.mean:+.0f} |",
+                f"| {style} | {level} | {row} | {result.mean:+.0f} ± {result.half_width:.0f} |",
                 flush=True,
             )
 
@@ -195,6 +208,8 @@ class Timed:
 
 def speed(hands: int) -> None:
     """Times of decisions at ten seats, by level; a table of calling stations sees most flops."""
+    print("| level | styles | decisions | p50 ms | p99 ms | most ms |")
+    print("|---|---|---|---|---|---|")
     rules = rules_of(Limit.NO_LIMIT)
     seats = range(1, 11)
     stacks = tuple((seat, 100 * rules.big_blind) for seat in seats)
@@ -202,41 +217,39 @@ def speed(hands: int) -> None:
         for kind in ("mixed", "calling_station"):
             times: list[float] = []
             mix = table_mix(10, level, 1) if kind == "mixed" else ("calling_station",) * 10
-            table = {seat: Timed(mix[seat - 1], level, f"{seat}", times) for seat in seats}
+            players = {seat: Timed(mix[seat - 1], level, f"{seat}", times) for seat in seats}
             for turn in range(hands):
                 setup = standard_setup(rules, stacks, turn % 10 + 1)
-                play_hand(setup, table, shuffle=shuffled(f"speed {turn}"))
+                play_hand(setup, players, shuffle=shuffled(f"speed {turn}"))
             times.sort()
-            print(
-                f"{level:>9} {kind:>16}: {len(times):>6} decisions, "
-                f"p50 {1000 * times[len(times) // 2]:.1f} ms, "
-                f"p99 {1000 * times[len(times) * 99 // 100]:.1f} ms, "
-                f"most {1000 * times[-1]:.1f} ms",
-                flush=True,
-            )
+            shown = [1000 * times[i] for i in (len(times) // 2, len(times) * 99 // 100, -1)]
+            figures = " | ".join([f"{one:.1f}" for one in shown])
+            print(f"| {level} | {kind} | {len(times):,} | {figures} |", flush=True)
 
 
 def main() -> None:
     """Run what is asked for."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n\n")[0])
-    known = ("bars", "levels", "limits", "table", "styles", "speed")
+    known = ("bars", "cold", "limits", "levels", "table", "styles", "speed")
     parser.add_argument("what", nargs="*", default=["bars"], help=", ".join(known))
-    parser.add_argument("--deals", type=int, default=6000, help="at most so many deals each")
-    parser.add_argument("--hands", type=int, default=3000, help="hands for table, styles, speed")
+    parser.add_argument("--deals", type=int, help="duplicate deals each, else what each needs")
+    parser.add_argument("--hands", type=int, default=3000, help="hands for table and speed")
     given = parser.parse_args()
     for what in given.what:
         print(f"\n## {what}\n", flush=True)
         match what:
             case "bars":
-                measure(BARS, given.deals)
+                bars_of(BARS, opponent("solid", BEST), given.deals)
+            case "cold":
+                bars_of(BARS, forgetful("solid", BEST), given.deals)
             case "limits":
-                measure(LIMITS, given.deals)
+                bars_of(LIMITS, opponent("solid", BEST), given.deals)
             case "levels":
                 levels(given.deals)
             case "table":
                 table(given.hands)
             case "styles":
-                styles(given.hands)
+                styles(given.deals or 500)
             case "speed":
                 speed(given.hands // 10)
             case _:

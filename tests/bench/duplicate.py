@@ -12,73 +12,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from math import sqrt
 
-from casino_texas.app.ring.autoplay import PlayedHand, RingPlayer, play_hand
+from casino_texas.app.ring.autoplay import RingPlayer, play_hand
 from casino_texas.core.cards import Card
-from casino_texas.ring.actions import Street
-from casino_texas.ring.events import HandMucked, HandShown, Move, SeatActed
 from casino_texas.ring.rules import RingRules
 from casino_texas.ring.setup import standard_setup
+from tests.bench.habits import Habits
 
 MakePlayer = Callable[[str], RingPlayer]
 """A new player from a seed."""
-
-
-@dataclass
-class Habits:
-    """How somebody plays, counted over hands."""
-
-    hands: int = 0
-    entered: int = 0
-    raised: int = 0
-    flops: int = 0
-    showdowns: int = 0
-    attacks: int = 0
-    calls: int = 0
-    folds: int = 0
-
-    def see(self, played: PlayedHand, seats: Sequence[int]) -> None:
-        """Count a hand for these seats."""
-        entered: set[int] = set()
-        raised: set[int] = set()
-        folded: set[int] = set()
-        folded_early: set[int] = set()
-        saw_flop = False
-        shown: set[int] = set()
-        for event in played.events:
-            if isinstance(event, SeatActed):
-                seat, move = event.seat, event.move
-                if event.street is Street.PREFLOP:
-                    if move in (Move.CALL, Move.BET, Move.RAISE):
-                        entered.add(seat)
-                    if move in (Move.BET, Move.RAISE):
-                        raised.add(seat)
-                    if move is Move.FOLD:
-                        folded_early.add(seat)
-                else:
-                    if seat in seats:
-                        self.attacks += move in (Move.BET, Move.RAISE)
-                        self.calls += move is Move.CALL
-                        self.folds += move is Move.FOLD
-                if move is Move.FOLD:
-                    folded.add(seat)
-            elif isinstance(event, HandShown | HandMucked):
-                shown.add(event.seat)
-        saw_flop = len(played.hand.board) >= 3
-        for seat in seats:
-            self.hands += 1
-            self.entered += seat in entered
-            self.raised += seat in raised
-            if saw_flop and seat not in folded_early:
-                self.flops += 1
-                self.showdowns += seat in shown
-
-    def __str__(self) -> str:
-        hands = max(1, self.hands)
-        return (
-            f"VPIP {100 * self.entered / hands:5.1f}  PFR {100 * self.raised / hands:5.1f}  "
-            f"WTSD {100 * self.showdowns / max(1, self.flops):5.1f}  "
-            f"AF {self.attacks / max(1, self.calls):5.2f}"
-        )
 
 
 @dataclass
@@ -107,12 +48,6 @@ class Result:
     def low(self) -> float:
         """The lower end of the 95 % interval."""
         return self.mean - self.half_width
-
-    def __str__(self) -> str:
-        return (
-            f"{self.name:<44} {self.hands:>7} hands  {self.mean:+8.1f} bb/100 "
-            f"[{self.low:+.1f}, {self.mean + self.half_width:+.1f}]  {self.habits}"
-        )
 
 
 def shuffled(seed: str) -> Callable[[Sequence[Card], int], Sequence[Card]]:

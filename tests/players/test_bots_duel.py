@@ -7,30 +7,37 @@ from __future__ import annotations
 
 import pytest
 
-from casino_texas.players.bots.styles import table_mix
+from casino_texas.app.ring.autoplay import play_hand
+from casino_texas.core.cards import Card, parse_cards
 from casino_texas.ring.rules import Limit
+from casino_texas.ring.setup import standard_setup
 from tests.bench.baselines import BASELINES
-from tests.bench.bots_duel import BARS, LIMITS, Bar, opponent, rules_of, tables_of, until_clear
-from tests.bench.duplicate import Duel, Habits, Result
-
-
-def against(bar: Bar, *, deals: int, level: str = "expert") -> Result:
-    field = [BASELINES[bar.field]] * (bar.seats - 1)
-    duel = Duel(bar.name, opponent("solid", level), field, rules=rules_of(bar.limit))
-    return duel.play(deals)
+from tests.bench.bots_duel import (
+    BARS,
+    LEVEL_PAIRS,
+    LIMITS,
+    Bar,
+    against,
+    forgetful,
+    level_duel,
+    opponent,
+    rules_of,
+    tables_of,
+)
+from tests.bench.duplicate import Duel
+from tests.bench.habits import Habits
 
 
 @pytest.mark.parametrize("bar", BARS[4:], ids=lambda bar: bar.name)
 def test_heads_up_the_best_level_clears_its_bars(bar: Bar) -> None:
-    result = against(bar, deals=60)
+    result = against(bar, opponent("solid", "expert"), 60)
     assert result.faults == 0
     assert result.hands == 120
     assert result.low > bar.bar
 
 
 def test_six_callers_are_beaten_even_by_regulars() -> None:
-    result = against(BARS[0], deals=20, level="regular")
-    assert result.mean > BARS[0].bar
+    assert against(BARS[0], opponent("solid", "regular"), 20).mean > BARS[0].bar
 
 
 def test_every_seat_plays_every_deal_once() -> None:
@@ -42,46 +49,83 @@ def test_every_seat_plays_every_deal_once() -> None:
     assert result.half_width == 0
 
 
+def test_habits_are_counted_as_players_count_them() -> None:
+    """The small blind raises the button, who calls that and three bets; the big blind folds."""
+    rules = rules_of(Limit.NO_LIMIT)
+    cards: list[Card] = parse_cards("As7c2d Ah8c2h 3cQs9dJh 4c5s 6c6d")
+    setup = standard_setup(rules, tuple((seat, 1000) for seat in (1, 2, 3)), 1)
+    kinds = {1: "always_call", 2: "tight_aggressive", 3: "always_fold"}
+    players = {seat: BASELINES[kind](seat) for seat, kind in kinds.items()}
+    played = play_hand(setup, players, shuffle=lambda deck, turn: cards)
+    assert played.hand.hole_cards(2) == tuple(parse_cards("AsAh"))
+    caller, book, folder = Habits(), Habits(), Habits()
+    for seat, habits in ((1, caller), (2, book), (3, folder)):
+        habits.see(played, (seat,))
+    assert (caller.hands, caller.entered, caller.raised) == (1, 1, 0)
+    assert (book.entered, book.raised, book.reraised_of) == (1, 1, 0)
+    assert (folder.entered, folder.reraised, folder.reraised_of) == (0, 0, 1)
+    assert (book.attacks, book.calls, book.folds, book.faced) == (3, 0, 0, 0)
+    assert (caller.attacks, caller.calls, caller.folds, caller.faced) == (0, 3, 0, 3)
+    assert (caller.flops, caller.showdowns, folder.flops) == (1, 1, 0)
+    total = Habits()
+    for habits in (caller, book, folder):
+        total.add(habits)
+    assert (total.vpip, total.pfr) == (pytest.approx(200 / 3), pytest.approx(100 / 3))
+    assert (total.wtsd, total.aggression, total.gives_up) == (100, 1, 0)
+
+
+def test_raising_ends_where_bets_have_one_size() -> None:
+    total, _ = tables_of("expert", 60, limit=Limit.FIXED_LIMIT)
+    assert total.flops > 60
+    assert 1 < total.aggression < 3
+    assert 10 < total.gives_up < 45
+    assert 25 < total.wtsd < 60
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("bar", BARS + LIMITS, ids=lambda bar: bar.name)
 def test_the_best_level_clears_every_bar(bar: Bar) -> None:
-    field = [BASELINES[bar.field]] * (bar.seats - 1)
-    duel = Duel(bar.name, opponent("solid", "expert"), field, rules=rules_of(bar.limit))
-    assert until_clear(duel, bar.bar, least=200, most=6000).low > bar.bar
+    result = against(bar, opponent("solid", "expert"))
+    assert result.faults == 0
+    assert result.low > bar.bar
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    ("better", "worse"),
-    [("expert", "regular"), ("regular", "beginner"), ("expert", "beginner")],
-)
-def test_the_better_level_wins(better: str, worse: str) -> None:
-    field = [opponent(style, worse) for style in table_mix(5, worse, 1)]
-    duel = Duel("levels", opponent("solid", better), field, rules=rules_of(Limit.NO_LIMIT))
-    assert until_clear(duel, 0, least=200, most=3000).low > 0
+@pytest.mark.parametrize("bar", BARS, ids=lambda bar: bar.name)
+def test_the_best_level_clears_them_even_if_it_remembers_nothing(bar: Bar) -> None:
+    assert against(bar, forgetful("solid", "expert")).low > bar.bar
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("limit", list(Limit), ids=lambda limit: limit.value)
+@pytest.mark.parametrize(("better", "worse", "deals"), LEVEL_PAIRS)
+def test_the_better_level_wins(better: str, worse: str, deals: int, limit: Limit) -> None:
+    assert level_duel(better, worse, limit=limit, deals=deals).low > 0
 
 
 @pytest.mark.slow
 def test_a_table_of_regulars_looks_human_and_styles_differ() -> None:
-    found: dict[str, Habits] = {}
+    total, found = tables_of("regular", 4000)
+    assert 20 <= total.vpip <= 32
+    assert 13 <= total.pfr <= 22
+    assert 4 <= total.reraises <= 11
+    assert 24 <= total.wtsd <= 34
+    assert 1.5 <= total.aggression <= 3
+    assert 35 <= total.gives_up <= 55
+    assert 20 <= total.bluffing <= 45
+    vpip = {style: habits.vpip for style, habits in found.items()}
+    assert vpip["rock"] < vpip["solid"] < vpip["loose_aggressive"] < vpip["maniac"]
+    assert vpip["calling_station"] > vpip["solid"] + 15
+    attack = {style: habits.aggression for style, habits in found.items()}
+    assert attack["calling_station"] < 0.9 < 1.5 < attack["solid"] < attack["maniac"]
 
-    def see(style: str, habits: Habits) -> None:
-        total = found.setdefault(style, Habits())
-        for name in vars(habits):
-            setattr(total, name, getattr(total, name) + getattr(habits, name))
 
-    all_of = tables_of("regular", 4000, see)
-    assert 0.20 <= all_of.entered / all_of.hands <= 0.32
-    assert 0.13 <= all_of.raised / all_of.hands <= 0.22
-    assert 0.24 <= all_of.showdowns / all_of.flops <= 0.34
-    assert 1.5 <= all_of.attacks / all_of.calls <= 3
-
-    def entered(style: str) -> float:
-        return found[style].entered / found[style].hands
-
-    def attack(style: str) -> float:
-        return found[style].attacks / found[style].calls
-
-    assert entered("rock") < entered("solid") < entered("loose_aggressive") < entered("maniac")
-    assert entered("calling_station") > entered("solid") + 0.15
-    assert attack("calling_station") < 0.8 < 1.5 < attack("solid") < attack("maniac")
+@pytest.mark.slow
+def test_beginners_call_too_much_and_experts_do_not() -> None:
+    beginners, regulars, experts = (
+        tables_of(level, 2000)[0] for level in ("beginner", "regular", "expert")
+    )
+    assert beginners.vpip > regulars.vpip + 8
+    assert beginners.wtsd > max(regulars.wtsd, experts.wtsd) + 8
+    assert beginners.aggression < min(regulars.aggression, experts.aggression)
+    assert beginners.pfr / beginners.vpip < 0.5 < experts.pfr / experts.vpip

@@ -111,3 +111,34 @@ def test_habits_move_what_is_expected(chance: float) -> None:
     assert raiser.shifted_raise(chance) > chance
     better = tendencies(Record(hands=100, bets=90, bets_of=100))
     assert better.shifted_bet(chance) > chance
+
+
+def test_the_fewer_play_the_more_hands_are_ordinary() -> None:
+    """The counts of an ordinary player at his table hint at nothing; the same elsewhere do."""
+    counts = {"entered": 64, "raised": 38, "gave_up": 15, "gave_up_of": 50, "reraised": 5}
+    alone = tendencies(Record(hands=100, players=200, reraised_of=50, **counts))
+    assert alone.raised == pytest.approx(ORDINARY.raised, abs=0.03)
+    assert alone.entered == pytest.approx(ORDINARY.entered, abs=0.03)
+    assert alone.gave_up == pytest.approx(ORDINARY.gave_up, abs=0.05)
+    crowd = tendencies(Record(hands=100, players=900, reraised_of=50, **counts))
+    assert crowd.raised > 2 * alone.raised
+    assert crowd.entered > 2 * alone.entered
+    assert crowd.gave_up < alone.gave_up - 0.3
+
+
+def test_fixed_limit_has_habits_of_its_own() -> None:
+    record = Record(hands=100, folds=30, calls=52, raises=18, backed_off=4, backed_off_of=30)
+    fixed, other = tendencies(record, is_fixed=True), tendencies(record)
+    for name in ("fold", "raise_", "back_off"):
+        assert getattr(fixed, name) == pytest.approx(getattr(ORDINARY, name), abs=0.05)
+    assert other.fold < fixed.fold - 0.08
+    assert other.back_off < fixed.back_off - 0.15
+    assert tendencies(Record(), is_fixed=True) == ORDINARY
+
+
+def test_fewer_bluffs_are_expected_by_who_trusts() -> None:
+    record = Record(hands=50, bluffs=12, bluffs_of=20)
+    doubting, trusting = tendencies(record), tendencies(record, trust=0.5)
+    assert doubting.bluff > ORDINARY.bluff
+    assert trusting.bluff == pytest.approx(doubting.bluff / 2)
+    assert trusting.fold == doubting.fold

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import pytest
 
 from casino_texas.core.cards import parse_cards
@@ -195,6 +193,46 @@ def test_a_push_is_called_by_the_odds() -> None:
     assert called("KhTd", 60) == 0
 
 
+def test_a_short_stack_that_reraises_all_in_is_called_by_the_odds() -> None:
+    def answer(cards: str, depth: int) -> tuple[float, float]:
+        lines = ("S4 raise_to 20", f"S5 raise_to {10 * depth}", "S6 fold", "S1 fold")
+        view = view_of(played(*lines, "S2 fold", "S3 fold", holes={FIRST: cards}, depth=depth))
+        reasons = ask(view).reasons
+        assert reasons is not None
+        return often(view, Call), reasons.ranges[0].width
+
+    assert answer("ThTd", 20)[0] == 1
+    assert answer("KhJd", 20)[0] == 0
+    assert answer("ThTd", 20)[1] > 1.5 * answer("ThTd", 100)[1], "so deep it says more"
+
+
+@pytest.mark.parametrize("level", ["regular", "expert"])
+def test_few_hands_are_raised_a_second_time(level: str) -> None:
+    """A raise of a re-raise is for the best hands: the others call or leave it."""
+
+    def raises(cards: str) -> float:
+        lines = ("S4 raise_to 25", "S5 raise_to 75", "S6 fold", "S1 fold", "S2 fold", "S3 fold")
+        return often(view_of(played(*lines, holes={FIRST: cards})), Raise, level=level)
+
+    assert raises("AhAd") > 0.8
+    assert raises("5h5d") == raises("JhTh") == 0
+    assert raises("9h9d") < 0.3
+
+
+def test_the_big_blind_raises_limpers_with_good_hands_only() -> None:
+    def raises(cards: str) -> float:
+        lines = (*TO_BUTTON[:2], "S6 call", "S1 fold", "S2 fold")
+        view = view_of(played(*lines, holes={3: cards}))
+        decision = ask(view)
+        assert decision.reasons is not None
+        folds = [option.folds for option in decision.reasons.options]
+        assert max(folds) < 0.7, "who has limped does not always fold"
+        return often(view, Raise)
+
+    assert raises("AhKd") == 1
+    assert raises("Th8d") == raises("Jh5h") == 0
+
+
 def test_blinds_that_always_fold_are_raised_with_anything() -> None:
     view = first_in(BUTTON, "7h2d")
     folder = Record(hands=80, gave_up=60, gave_up_of=60)
@@ -334,6 +372,15 @@ def test_more_foes_more_caution() -> None:
     assert crowd_reasons.opponents == 5
 
 
+def test_a_pair_that_is_raised_twice_is_no_longer_raised_where_bets_have_one_size() -> None:
+    lines = (*TO_BUTTON, "S1 raise_to 20", "S2 fold", "S3 call", "S3 check", "S1 bet 10")
+    war = (*lines, "S3 raise_to 20", "S1 raise_to 30", "S3 raise_to 40")
+    view = view_of(played(*war, holes={1: "8h7s"}, board="Qc 8d 4h 2s Jc", limit=Limit.FIXED_LIMIT))
+    assert often(view, Call) > 0.9
+    nuts = view_of(played(*war, holes={1: "QhQs"}, board="Qc 8d 4h 2s Jc", limit=Limit.FIXED_LIMIT))
+    assert often(nuts, Raise) > 0.9
+
+
 @pytest.mark.parametrize("limit", list(Limit))
 def test_amounts_are_within_the_structure(limit: Limit) -> None:
     opened = (
@@ -380,5 +427,3 @@ def test_mixing_is_by_chance_alone() -> None:
     view = flop("AhTd", "Qc 8d 4h", "S3 check")
     found = {ask(view, style="tricky", level="regular", seed=seed).action for seed in range(40)}
     assert len(found) > 1
-    chance = Random(3)
-    assert ask(view, seed=chance.randrange(9)) is not None

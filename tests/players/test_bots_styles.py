@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from casino_texas.app.words.texts import Texts, languages
 from casino_texas.players.bots.styles import (
     CROWDS,
     LEVEL_LIMITS,
@@ -17,6 +18,7 @@ from casino_texas.players.bots.styles import (
     style_at,
     table_mix,
 )
+from casino_texas.players.bots.why import Plan
 
 
 def test_there_are_at_least_eight_styles_and_three_levels() -> None:
@@ -88,3 +90,22 @@ def test_a_mix_is_the_same_for_a_seed_and_differs_between_seeds(level: str) -> N
 def test_a_level_that_does_not_exist_has_no_mix() -> None:
     with pytest.raises(KeyError):
         table_mix(5, "champion", 1)
+
+
+def test_every_style_is_met_somewhere() -> None:
+    assert {style for crowd in CROWDS.values() for style in crowd} == set(STYLES)
+    assert set(CROWDS) == set(LEVELS)
+    assert all(weight > 0 for crowd in CROWDS.values() for weight in crowd.values())
+
+
+@pytest.mark.parametrize("language", languages())
+def test_styles_levels_and_reasons_have_words_of_their_own(language: str) -> None:
+    texts = Texts(language)
+    for family, names in (
+        ("style", list(STYLES)),
+        ("level", list(LEVELS)),
+        ("why", [plan.value for plan in Plan]),
+    ):
+        keys = [f"{family}.{name}" for name in names]
+        assert [key for key in keys if key not in texts] == []
+        assert len({texts.say(key) for key in keys}) == len(keys), "no two are called the same"

@@ -356,9 +356,9 @@ def _plan(weighing: Weighing, chosen: Weighed) -> Plan:
         case Check():
             if weighing.equity > 0.8:
                 return Plan.TRAP
-            if weighing.equity > fair:
-                return Plan.POT_CONTROL
-            return Plan.FREE_CARD if draws else Plan.GIVE_UP
+            if draws and weighing.equity <= fair:
+                return Plan.FREE_CARD
+            return Plan.POT_CONTROL if weighing.equity > 0.75 * fair else Plan.GIVE_UP
         case Call():
             if weighing.equity > 0.82 and spot.street is not Street.RIVER:
                 return Plan.TRAP

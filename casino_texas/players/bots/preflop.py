@@ -53,7 +53,8 @@ def answers(look: PreflopLook) -> list[Choice]:
     worth = share * _realised(look, share, left, pot) * pot - spot.call
     worth -= 0.05 * len(look.waiting) * spot.call * (1.0 if left > 0 else 0.4)
     worth += style.curiosity * spot.call
-    plan = Plan.DEFEND_BLIND if spot.legal.bet else Plan.CALL_RAISE
+    is_in = any(act.seat == spot.seat for act in spot.acts)
+    plan = Plan.DEFEND_BLIND if spot.legal.bet and not is_in else Plan.CALL_RAISE
     if left <= 0 or all(foe.is_all_in for foe in look.inside):
         plan = Plan.CALL_PUSH
     choices.append(Choice(Call(spot.seat), worth, plan))

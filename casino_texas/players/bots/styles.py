@@ -1,8 +1,8 @@
 """How opponents differ: styles and levels, as data.
 
-To add a style, add an entry to `STYLES`; to add a level, one to `LEVELS`.  Nothing else has to be
-changed: names are codes, and the words for them (`style.NAME`, `style.NAME.about`, `level.NAME`)
-are looked up by whoever shows them.  Knows: numbers.  Must not know: how they are used.
+To add a style, add an entry to `STYLES`, how often it is met to `CROWDS`, and its name to the words
+of every language (`style.NAME`); to add a level, one to `LEVELS` and `level.NAME`.  Nothing else
+has to be changed.  Knows: numbers.  Must not know: how they are used.
 """
 
 from __future__ import annotations
