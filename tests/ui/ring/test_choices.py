@@ -8,7 +8,12 @@ from random import Random
 import pytest
 
 from casino_texas.app.ring.game import RingGame, game_of
-from casino_texas.app.rules.files import find_rules_file, list_rules_files, load_file
+from casino_texas.app.rules.files import (
+    copy_rules_file,
+    find_rules_file,
+    list_rules_files,
+    load_file,
+)
 from casino_texas.app.rules.loader import Kind
 from casino_texas.app.store.store import Store
 from casino_texas.ring.rules import AnteKind, Limit, Mode, Straddle
@@ -21,6 +26,7 @@ from casino_texas.ui.ring.choices import (
     opponents_from,
 )
 from casino_texas.ui.scenes.ring_setup import RingSetupScene
+from tests.ui.casino_table import pour
 from tests.ui.pages import shown
 from tests.ui.ring.hosts import NAMES
 
@@ -121,11 +127,36 @@ def find_own(home: str) -> str:
 
 
 def test_too_small_a_bankroll_is_said() -> None:
-    with shown(RingSetupScene(Desk(Store()), preset="fixed_limit_100_200")) as driver:
+    store = pour(Store(), 999)
+    with shown(RingSetupScene(Desk(store), preset="fixed_limit_100_200")) as driver:
         sit = driver.find("sit-down")
-        bankroll = Store().bankroll
-        if bankroll < 1000:
-            assert not sit.enabled
-        else:
-            assert sit.enabled
-            assert int(sit.value.replace(",", "")) <= bankroll
+        assert not sit.enabled
+        assert sit.reason == "Needs 1,000, the bankroll has 999"
+        assert driver.reads(sit.reason)
+
+
+def test_own_presets_and_schedules_are_offered_and_played() -> None:
+    preset = copy_rules_file("no_limit_1_2", "home_game")
+    text = preset.read_text("utf-8").replace("name: No limit 1-2", "name: Kitchen table")
+    preset.write_text(text, "utf-8")
+    copy_rules_file("turbo", "lunch_break")
+    scene = RingSetupScene(Desk(Store(), seed=2))
+    with shown(scene) as driver:
+        row = next(row for row in scene.list.rows if row.key == "home_game")
+        assert (row.text, row.aside) == ("Kitchen table", driver.app.say("ui.ring.setup.own"))
+        scene.list.select(scene.list.rows.index(row))
+        assert driver.reads("Kitchen table")
+        driver.tick(0.3)
+        driver.click("tournament")
+        for _ in range(12):
+            if driver.find("schedule").value == "lunch break":
+                break
+            driver.click("schedule-more")
+        assert driver.find("schedule").value == "lunch break"
+        game = scene._game()
+        assert isinstance(game, RingGame)
+        assert game.tournament is not None
+        assert (
+            game.tournament.schedule
+            == load_file(find_rules_file("turbo", kind=Kind.BLINDS), kind=Kind.BLINDS).rules
+        )
