@@ -27,7 +27,7 @@ from casino_texas.app.lab.tuning import Tuning, read_target
 from casino_texas.app.rules.files import Kind, RulesFileError, load
 from casino_texas.app.rules.problems import Problem
 from casino_texas.app.words import lab, lab_report
-from casino_texas.app.words.lab_problems import problem_line, problem_words, said
+from casino_texas.app.words.lab_problems import problem_words, said
 from casino_texas.app.words.texts import Texts
 from casino_texas.casino.rules import QUALIFIER_STRENGTHS
 from casino_texas.core.chips import Odds
@@ -95,8 +95,6 @@ def test_every_choice_is_a_word(texts: Texts) -> None:
         words = [lab.choice_words(texts, field, choice) for choice in field.choices]
         assert len(set(words)) == len(words)
         assert all(is_said(texts, word) for word in words), field.key
-        if field.choices and field.written in field.choices:
-            assert lab.value_words(texts, field) in words
     qualifies = opened().form.find("dealer.qualifies")
     assert qualifies is not None
     assert len(qualifies.choices) == len(QUALIFIER_STRENGTHS)
@@ -126,28 +124,19 @@ def test_every_reason_why_a_field_has_no_effect_is_a_sentence(texts: Texts) -> N
     }
 
 
-def test_values_are_shown_as_people_write_them() -> None:
+def test_what_holds_where_a_key_is_left_out_is_told() -> None:
     draft = mine()
-    draft.set_field("ante.max", "1000000")
-
-    def shown(texts: Texts, key: str) -> str:
-        field = draft.form.find(key)
-        assert field is not None
-        return lab.value_words(texts, field)
-
-    assert shown(ENGLISH, "ante.max") == "1,000,000"
-    assert shown(RUSSIAN, "ante.max") == "1\u00a0000\u00a0000"
-    assert shown(ENGLISH, "pays.bet.flush") == "4:1"
-    assert shown(ENGLISH, "dealer.qualifies") == "a pair of twos"
-    assert shown(RUSSIAN, "dealer.qualifies") == "пара двоек"
-    assert shown(ENGLISH, "exchange.price") == "left out"
     draft.remove("dealer.qualifies")
     field = draft.form.find("dealer.qualifies")
     assert field is not None
     assert lab.usual_words(ENGLISH, field) == "usual: a pair of twos"
+    assert lab.usual_words(RUSSIAN, field) == "обычно: пара двоек"
     price = draft.form.find("buy.price")
     assert price is not None
     assert lab.usual_words(ENGLISH, price) == ""
+
+
+def test_a_key_has_a_name_where_no_form_is_around_it() -> None:
     assert lab.path_words(ENGLISH, "pays.bet.two_pair") == "BET: two pair"
     assert lab.path_words(RUSSIAN, "pays.ante.flush") == "АНТЕ: флеш"
     assert lab.path_words(ENGLISH, "no.such.key") == "no.such.key"
@@ -241,8 +230,6 @@ def test_every_number_of_a_report_has_its_words(texts: Texts, name: str) -> None
         assert lab_report.figure_value(texts, figure)
     for line in line_figures(report).values():
         assert is_said(texts, lab.path_words(texts, line.path))
-        assert is_said(texts, lab_report.line_share_words(texts, line))
-        assert is_said(texts, lab_report.line_change_words(texts, line))
     for outcome in report.outcomes():
         assert is_said(texts, lab_report.outcome_words(texts, outcome))
     for decision in report.decisions():
@@ -265,15 +252,6 @@ def test_numbers_are_written_as_on_the_command_line() -> None:
     assert russian["house_edge"] == "16,7069 %"
     assert russian["edge_shows_after"] == "1\u00a0845 раздач"
     assert lab_report.number_words(ENGLISH, Unit.HANDS, inf) == "never"
-    line = line_figures(report)["pays.bet.two_pair"]
-    assert lab_report.line_change_words(ENGLISH, line) == (
-        "+1 here: house edge \N{MINUS SIGN}20.8540 points"
-    )
-    assert lab_report.line_share_words(ENGLISH, line) == "15.8 % of all that is won"
-    price = line_figures(report)["buy.price"]
-    assert lab_report.line_share_words(ENGLISH, price) == "costs 0.5047 ANTE a hand"
-    idle = replace(line, gain=Fraction(0), share=Fraction(0))
-    assert lab_report.line_share_words(ENGLISH, idle) == "never decides anything"
     assert lab_report.adds_words(ENGLISH, Fraction(-1, 8)) == "\N{MINUS SIGN}12.5000 %"
     assert lab_report.share_words(ENGLISH, Fraction(1, 3), 1) == "33.3 %"
 
@@ -366,12 +344,9 @@ def test_what_tuning_found_is_told_line_by_line(texts: Texts) -> None:
     told = [
         *lab_report.tuned_words(texts, Unreachable("pays.ante", edge, ends)),
         *lab_report.tuned_words(texts, Unreachable("pays.ante", edge, level)),
-        lab_report.searching_words(texts, None),
-        lab_report.searching_words(texts, Progress(0.25, step=3)),
     ]
-    assert len(set(told)) == 4
+    assert len(set(told)) == 2
     assert all(is_said(texts, line) for line in told)
-    assert "3: 25 %" in told[3]
 
 
 # -- what is wrong ---------------------------------------------------------------------------------
@@ -406,11 +381,10 @@ def test_english_stays_as_it_was_said() -> None:
 
 def test_what_somebody_has_written_is_not_translated() -> None:
     problem = Problem(4, 5, "bet", '"take it out" is not a number', "write at most 10")
-    told = problem_line(RUSSIAN, problem)
-    assert told == 'строка 4, столбец 5, bet: "take it out" — не число; напишите не больше 10'
-    assert problem_line(ENGLISH, problem).startswith("line 4, column 5, bet: ")
+    told = problem_words(RUSSIAN, problem)
+    assert told == '"take it out" — не число; напишите не больше 10'
     whole = Problem(0, 0, "file", "cannot be read (gone)", "give a rules file")
-    assert problem_line(RUSSIAN, whole) == "не читается (gone); нужен файл правил"
+    assert problem_words(RUSSIAN, whole) == "не читается (gone); нужен файл правил"
 
 
 def refusals(tmp_path: Path) -> Iterator[Callable[[], object]]:

@@ -11,7 +11,7 @@ from fractions import Fraction
 
 from casino_texas.app.lab.asking import Asking, AskState
 from casino_texas.app.lab.draft import DiskNews, Draft, DraftState
-from casino_texas.app.lab.form_fields import Field, FieldKind, Group
+from casino_texas.app.lab.form_fields import Field, Group
 from casino_texas.app.rules.casino_keys import CLASS_KEYS
 from casino_texas.app.words.casino import qualifier_name
 from casino_texas.app.words.coach import decimal
@@ -50,19 +50,6 @@ def field_help(texts: Texts, field: Field) -> str:
         what = texts.say(f"rankings.{hand_class.name.lower()}")
         return texts.say(f"lab.line.{table}.help", what=what)
     return texts.say(f"lab.field.{field.key}.help")
-
-
-def value_words(texts: Texts, field: Field) -> str:
-    """What holds, as it is shown: odds and text as written, choices in words; `left out` where
-    there is nothing although there must be."""
-    value = field.value
-    if value is None:
-        return texts.say("lab.absent")
-    if value in field.choices:
-        return choice_words(texts, field, value)
-    if field.kind is FieldKind.CHIPS and value.isdecimal():
-        return texts.number(int(value))
-    return value
 
 
 def usual_words(texts: Texts, field: Field) -> str:

@@ -83,17 +83,3 @@ def problem_words(texts: Texts, problem: Problem) -> str:
     """What is wrong and what would be right, without the place."""
     what = said(texts, problem.what)
     return f"{what}{_BETWEEN}{said(texts, problem.hint)}" if problem.hint else what
-
-
-def problem_line(texts: Texts, problem: Problem) -> str:
-    """The same with its place: `line 35, column 15, pays.bet.two_pair: ...`."""
-    told = problem_words(texts, problem)
-    if problem.line < 1:
-        return told
-    return texts.say(
-        "lab.problem",
-        line=problem.line,
-        column=problem.column,
-        path=problem.path,
-        problem=told,
-    )

@@ -17,12 +17,10 @@ from casino_texas.app.analyst.tune import FINEST_ODDS, Setting, Tuned, Unreachab
 from casino_texas.app.lab.figures import (
     Compared,
     Figure,
-    LineFigure,
     Number,
     RuleApart,
     Unit,
 )
-from casino_texas.app.lab.jobs import Progress
 from casino_texas.app.lab.pictures import ResultBar
 from casino_texas.app.words.casino import qualifier_name
 from casino_texas.app.words.coach import decimal
@@ -88,24 +86,6 @@ def difference_words(texts: Texts, row: Compared) -> str:
 def _signed(texts: Texts, number: Number, places: int = _PLACES) -> str:
     told = decimal(texts, number, places)
     return f"+{told}" if number > 0 else told
-
-
-# -- lines ---------------------------------------------------------------------------------------
-
-
-def line_share_words(texts: Texts, line: LineFigure) -> str:
-    """What a line brings: `15.9 % of all that is won`; of a price what it costs."""
-    if line.share is None:
-        return texts.say("lab.line.cost", antes=decimal(texts, -line.gain, _PLACES))
-    if not line.gain:
-        return texts.say("lab.line.never")
-    return texts.say("lab.line.share", share=percent_words(texts, line.share, 1))
-
-
-def line_change_words(texts: Texts, line: LineFigure) -> str:
-    """What one more is worth: `+1 here: house edge −20.8540 points`."""
-    points = _signed(texts, line.edge_change * 100)
-    return texts.say("lab.line.change", points=points)
 
 
 # -- outcomes and decisions ------------------------------------------------------------------------
@@ -264,12 +244,3 @@ def _unreachable(texts: Texts, error: Unreachable) -> str:
         return texts.say("lab.untunable.level", edge=edge, now=least)
     low, high = written(worst.number), written(best.number)
     return texts.say("lab.untunable.range", edge=edge, low=low, high=high, most=most, least=least)
-
-
-def searching_words(texts: Texts, progress: Progress | None) -> str:
-    """How far the search has come."""
-    if progress is None or not progress.share:
-        step = 1 if progress is None else progress.step
-        return texts.say("lab.tuned.searching", step=step)
-    percent = percent_words(texts, progress.share, 0)
-    return texts.say("lab.tuned.searching.share", step=progress.step, percent=percent)
