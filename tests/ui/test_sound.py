@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import os
 import subprocess
 import sys
@@ -65,6 +66,18 @@ def test_the_committed_sound_is_the_one_the_generator_makes(name: str) -> None:
 def test_there_is_a_file_for_every_name_and_no_other() -> None:
     files = {path.stem for path in (assets_folder() / "sounds").glob("*.wav")}
     assert files == set(SOUND_NAMES) == set(make_sounds.SOUNDS)
+
+
+def test_every_sound_is_asked_for_somewhere() -> None:
+    folder = Path(sound.__file__).parent
+    said = {
+        node.value
+        for part in ("casino", "ring", "scenes")
+        for file in (folder / part).glob("*.py")
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Constant)
+    }
+    assert set(SOUND_NAMES) <= said
 
 
 def test_the_sounds_are_small() -> None:

@@ -217,7 +217,7 @@ def test_a_scaled_card_has_the_shape_of_a_card() -> None:
     small = cards.scaled(back, 60)
     assert small.get_size() == cards.card_size(60)
     assert small.get_at((0, 0)).a < 60, "its corners stay round"
-    assert small.get_at((30, 42)).a == 255
+    assert small.get_at((30, 42)).a > 250
 
 
 def test_the_style_follows_the_settings() -> None:
