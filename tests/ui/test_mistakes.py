@@ -11,6 +11,8 @@ from casino_texas.app.analyst.coach_jobs import HandToJudge
 from casino_texas.app.store.records import StoreError
 from casino_texas.app.store.store import Store
 from casino_texas.app.words.coach import antes_text, chips_text
+from casino_texas.casino.actions import Bet, Buy, Exchange, Fold
+from casino_texas.casino.events import BetPlaced, BoxFolded, CardBought, CardsDiscarded
 from casino_texas.casino.view import Stage
 from casino_texas.ui.scenes.casino import CasinoScene
 from casino_texas.ui.scenes.hand_review import HandReview
@@ -22,6 +24,8 @@ from tests.app.sessions import play_on, session_of
 from tests.ui.casino_table import check, press, sit_down, table
 from tests.ui.coaches import NOBODY, FakeCoach
 from tests.ui.pages import check_layout, every_size, monkeys, play_monkey, shown
+
+DONE = {Fold: BoxFolded, Bet: BetPlaced, Buy: CardBought, Exchange: CardsDiscarded}
 
 
 @lru_cache
@@ -74,6 +78,14 @@ def test_a_mistake_is_opened_and_looked_at() -> None:
         assert isinstance(review, HandReview)
         assert review.stored.id == chosen.hand_id
         assert " was better by " in review.about.value
+        # It begins where the decision had to be taken.
+        assert review.hand is not None
+        assert chosen is not None
+        assert review.hand.steps[review.step - 1].to_act == chosen.box
+        driver.press("Right")
+        events = review.hand.steps[review.step - 1].events
+        assert isinstance(events[0], DONE[type(chosen.chosen)])
+        assert events[0].box == chosen.box
         driver.press("Esc")
         assert driver.scene is scene
         # Without a table there is nowhere to deal it again.

@@ -1,14 +1,14 @@
-"""What the player held at a decision of a casino hand, found out from its record.
+"""A decision of a casino hand, found again in its record: what was held, and where it stands.
 
-Knows: that it is the class of his own cards with the board he saw.  Must not know: the store's
-tables, or processes: this is a job for one.
+Knows: that what is held is the class of the own cards with the board that was seen.  Must not
+know: the store's tables, or processes: `held_at` is a job for one.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from casino_texas.app.histories.steps import view_before
+from casino_texas.app.histories.steps import stepped, view_before
 from casino_texas.app.store.records import StoredHand
 from casino_texas.app.store.values import NOT_HELD
 from casino_texas.casino.view import CasinoView
@@ -44,3 +44,13 @@ def class_held(view: CasinoView) -> str:
     if box is None or box.best is None:
         return NOT_HELD
     return box.best.hand_class.name.lower()
+
+
+def step_before(hand: StoredHand, number: int) -> int:
+    """How many steps of the hand (`histories.steps`) were done when the decision that is action
+    `number` had to be taken.
+
+    Raises:
+        CasinoTexasError: the hand cannot be played again.
+    """
+    return len(stepped(replace(hand, actions=hand.actions[: number - 1])).steps)

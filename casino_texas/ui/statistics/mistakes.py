@@ -14,6 +14,7 @@ from casino_texas.app.histories.steps import view_before
 from casino_texas.app.statistics.csv_file import CsvTable
 from casino_texas.app.statistics.csv_rows import mistakes_table
 from casino_texas.app.statistics.filling import Filling
+from casino_texas.app.statistics.held import step_before
 from casino_texas.app.store.store import Store
 from casino_texas.app.store.values import Grouping, Mistake
 from casino_texas.app.words.coach import antes_text, chips_text, decision_words, mistakes_line
@@ -246,10 +247,15 @@ class MistakesPart(Part):
     # --- with one mistake ----------------------------------------------------------------------
 
     def _open(self) -> None:
+        """Step through the hand, beginning at the decision."""
         mistake = self.mistake
-        if mistake is not None:
-            again = self._again if self._deal_again is not None else None
-            self.app.push(HandReview(self._store, mistake.hand_id, again=again))
+        if mistake is None:
+            return
+        again = self._again if self._deal_again is not None else None
+        review = HandReview(self._store, mistake.hand_id, again=again)
+        self.app.push(review)
+        if review.hand is not None:
+            review.go_to(step_before(review.stored, mistake.number))
 
     def _why(self) -> None:
         """Ask the coach about the decision chosen; his answer comes in a moment."""
