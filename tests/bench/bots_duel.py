@@ -6,7 +6,7 @@ WHAT is any of:
   hands that the lower end of the 95 % interval has to clear;
 * `cold`: the same by a player who remembers nothing of the hands before;
 * `limits`: the same strongest player in pot limit and fixed limit;
-* `levels`: each level against the ones below it, six seats, mixed styles, in every structure;
+* `levels`: three of a level against three of one below it, mixed styles, in every structure;
 * `table`: how six-seat tables of each level play, in every structure;
 * `styles`: how each style plays, at every level;
 * `speed`: the time of a decision at ten seats.
@@ -31,7 +31,7 @@ from casino_texas.ring.rules import Limit, RingRules
 from casino_texas.ring.setup import standard_setup
 from casino_texas.ring.view import RingView
 from tests.bench.baselines import BASELINES
-from tests.bench.duplicate import Duel, MakePlayer, Result, shuffled
+from tests.bench.duplicate import Duel, MakePlayer, Match, Result, Team, shuffled
 from tests.bench.habits import HEAD, Habits
 
 BEST = "expert"
@@ -52,28 +52,28 @@ class Bar:
 
 
 BARS = (
-    Bar("six seats, always_call", "always_call", 6, 20, 500),
-    Bar("six seats, random", "random", 6, 20, 1500),
-    Bar("six seats, maniac", "maniac", 6, 20, 2000),
-    Bar("six seats, tight_aggressive", "tight_aggressive", 6, 20, 4000),
-    Bar("heads-up, always_fold", "always_fold", 2, 60, 2000),
-    Bar("heads-up, always_call", "always_call", 2, 150, 2000),
+    Bar("six seats, always_call", "always_call", 6, 20, 300),
+    Bar("six seats, random", "random", 6, 20, 1000),
+    Bar("six seats, maniac", "maniac", 6, 20, 1000),
+    Bar("six seats, tight_aggressive", "tight_aggressive", 6, 20, 3000),
+    Bar("heads-up, always_fold", "always_fold", 2, 60, 1000),
+    Bar("heads-up, always_call", "always_call", 2, 150, 1000),
 )
 LIMITS = tuple(
     Bar(f"{limit.value}, six seats, {name}", name, 6, 0, deals, limit)
     for limit in (Limit.POT_LIMIT, Limit.FIXED_LIMIT)
     for name, deals in (
-        ("always_call", 300),
-        ("random", 500),
-        ("maniac", 1000),
+        ("always_call", 200),
+        ("random", 400),
+        ("maniac", 800),
         ("tight_aggressive", 2000),
     )
 )
-#: (player, level of the table, deals): the balanced style against the level's own mix of styles.
+#: (three of a level, against three of another, deals): each side a mix of its level's own styles.
 LEVEL_PAIRS = (
     ("expert", "regular", 2000),
-    ("regular", "beginner", 500),
-    ("expert", "beginner", 500),
+    ("regular", "beginner", 1000),
+    ("expert", "beginner", 1000),
 )
 
 
@@ -99,11 +99,15 @@ def against(bar: Bar, hero: MakePlayer, deals: int | None = None) -> Result:
     return duel.play(deals or bar.deals)
 
 
-def level_duel(better: str, worse: str, *, limit: Limit, deals: int) -> Result:
-    """One balanced player at a table of a mix of another level."""
-    field = [opponent(style, worse) for style in table_mix(5, worse, 1)]
-    name = f"{limit.value}, {better} at a table of {worse}s"
-    return Duel(name, opponent("solid", better), field, rules=rules_of(limit)).play(deals)
+def team(level: str) -> Team:
+    """Three of a level, other styles at every table."""
+    return lambda table: [opponent(style, level) for style in table_mix(3, level, table)]
+
+
+def level_match(better: str, worse: str, *, limit: Limit, deals: int) -> Result:
+    """Three of one level against three of another."""
+    name = f"{limit.value}, {better}s against {worse}s"
+    return Match(name, team(better), team(worse), rules=rules_of(limit)).play(deals)
 
 
 def show_results(results: Sequence[tuple[Callable[[], Result], float]]) -> None:
@@ -131,7 +135,7 @@ def levels(deals: int | None) -> None:
     """Each level against those below it."""
     show_results(
         [
-            (partial(level_duel, better, worse, limit=limit, deals=deals or usual), 0)
+            (partial(level_match, better, worse, limit=limit, deals=deals or usual), 0)
             for limit in Limit
             for better, worse, usual in LEVEL_PAIRS
         ]

@@ -107,3 +107,62 @@ class Duel:
                 result.habits.see(played, (place,))
             result.per_deal.append(100 * won / big / len(self.seats))
         return result
+
+
+Team = Callable[[int], Sequence[MakePlayer]]
+"""The players of a team at its table of that number."""
+Table = tuple[dict[int, RingPlayer], tuple[int, ...]]
+"""Who sits where, and the seats of the first team."""
+
+
+class Match:
+    """Two teams of as many at one table, in every other seat; every deal is played twice, with the
+    seats exchanged.  After some deals other players of the same teams sit down."""
+
+    SITTING = 100
+
+    def __init__(
+        self, name: str, ours: Team, theirs: Team, *, rules: RingRules, depth: int = 100
+    ) -> None:
+        self.result = Result(name)
+        self.ours = ours
+        self.theirs = theirs
+        self.rules = rules
+        self.depth = depth
+
+    def play(self, deals: int) -> Result:
+        """So many deals, twice each: what each player of the first team won."""
+        tables: list[Table] = []
+        for number in range(deals):
+            if number % self.SITTING == 0:
+                tables = self._tables(number // self.SITTING)
+            self._deal(number, tables)
+        return self.result
+
+    def _tables(self, sitting: int) -> list[Table]:
+        """Both ways to sit."""
+        ours, theirs = self.ours(sitting), self.theirs(sitting)
+        odd = tuple([2 * place + 1 for place in range(len(ours))])
+        even = tuple([seat + 1 for seat in odd])
+        tables: list[Table] = []
+        for mine, others in ((odd, even), (even, odd)):
+            makers = {
+                **dict(zip(mine, ours, strict=True)),
+                **dict(zip(others, theirs, strict=True)),
+            }
+            table = {seat: make(f"{sitting} {seat}") for seat, make in makers.items()}
+            tables.append((table, mine))
+        return tables
+
+    def _deal(self, number: int, tables: Sequence[Table]) -> None:
+        result, big, won = self.result, self.rules.big_blind, 0
+        for table, mine in tables:
+            seats = sorted(table)
+            stacks = tuple((seat, self.depth * big) for seat in seats)
+            setup = standard_setup(self.rules, stacks, seats[number % len(seats)])
+            played = play_hand(setup, table, shuffle=shuffled(f"match {number}"))
+            won += sum(played.net[seat] for seat in mine)
+            result.hands += 1
+            result.faults += len(played.faults)
+            result.habits.see(played, mine)
+        result.per_deal.append(100 * won / big / len(seats))

@@ -11,7 +11,7 @@ from casino_texas.app.ring.autoplay import play_hand
 from casino_texas.core.cards import Card, parse_cards
 from casino_texas.ring.rules import Limit
 from casino_texas.ring.setup import standard_setup
-from tests.bench.baselines import BASELINES
+from tests.bench.baselines import BASELINES, Baseline
 from tests.bench.bots_duel import (
     BARS,
     LEVEL_PAIRS,
@@ -19,12 +19,12 @@ from tests.bench.bots_duel import (
     Bar,
     against,
     forgetful,
-    level_duel,
+    level_match,
     opponent,
     rules_of,
     tables_of,
 )
-from tests.bench.duplicate import Duel
+from tests.bench.duplicate import Duel, Match
 from tests.bench.habits import Habits
 
 
@@ -47,6 +47,15 @@ def test_every_seat_plays_every_deal_once() -> None:
     assert result.hands == 30
     assert result.mean == 0, "equal players win nothing from each other over duplicate deals"
     assert result.half_width == 0
+
+
+def test_equal_teams_win_nothing_from_each_other() -> None:
+    def team(table: int) -> list[type[Baseline]]:
+        return [BASELINES["always_call"], BASELINES["always_fold"]]
+
+    result = Match("equals", team, team, rules=rules_of(Limit.NO_LIMIT)).play(110)
+    assert (len(result.per_deal), result.hands, result.habits.hands) == (110, 220, 440)
+    assert result.mean == result.half_width == 0
 
 
 def test_habits_are_counted_as_players_count_them() -> None:
@@ -100,7 +109,7 @@ def test_the_best_level_clears_them_even_if_it_remembers_nothing(bar: Bar) -> No
 @pytest.mark.parametrize("limit", list(Limit), ids=lambda limit: limit.value)
 @pytest.mark.parametrize(("better", "worse", "deals"), LEVEL_PAIRS)
 def test_the_better_level_wins(better: str, worse: str, deals: int, limit: Limit) -> None:
-    assert level_duel(better, worse, limit=limit, deals=deals).low > 0
+    assert level_match(better, worse, limit=limit, deals=deals).low > 0
 
 
 @pytest.mark.slow
