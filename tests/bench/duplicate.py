@@ -146,10 +146,7 @@ class Match:
         even = tuple([seat + 1 for seat in odd])
         tables: list[Table] = []
         for mine, others in ((odd, even), (even, odd)):
-            makers = {
-                **dict(zip(mine, ours, strict=True)),
-                **dict(zip(others, theirs, strict=True)),
-            }
+            makers = dict(zip((*mine, *others), (*ours, *theirs), strict=True))
             table = {seat: make(f"{sitting} {seat}") for seat, make in makers.items()}
             tables.append((table, mine))
         return tables
