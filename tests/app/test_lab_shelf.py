@@ -34,7 +34,7 @@ def one_line(error: pytest.ExceptionInfo[InputError]) -> str:
 def test_it_has_the_bundled_files_first_and_those_of_the_player() -> None:
     shelf = Shelf()
     assert shelf.entries == list_rules_files()
-    assert [entry.key for entry in shelf.templates] == ["texas", "house_holdem", "texas_exchange"]
+    assert [entry.key for entry in shelf.entries] == ["texas", "house_holdem", "texas_exchange"]
     assert shelf.find("texas") is shelf.entries[0]
     assert shelf.find(str(paytables_folder() / "texas.yaml")) is shelf.entries[0]
     assert shelf.find("nothing") is None

@@ -67,11 +67,6 @@ class Shelf:
         own_first = sorted(self.entries, key=lambda entry: not entry.is_own)
         return next((e for e in own_first if name in (e.key, str(e.path))), None)
 
-    @property
-    def templates(self) -> tuple[RulesEntry, ...]:
-        """What a new table can be made from."""
-        return tuple(entry for entry in self.entries if not entry.is_own)
-
     @staticmethod
     def folder() -> Path:
         """The player's own folder of rules files, made if it is not there.
