@@ -17,6 +17,7 @@ from casino_texas.ui.scenes import menu as menu_module
 from casino_texas.ui.scenes.menu import MenuScene
 from tests.ui.casino_table import ART, leave, press, table
 from tests.ui.driver import Driver, problems
+from tests.ui.pages import monkeys
 from tests.ui.words import StrictTexts
 
 SIZES = [(960, 540), (1280, 720), (1366, 768), (1920, 1080), (2560, 1440), (3840, 2160)]
@@ -298,3 +299,25 @@ def test_it_fits(size: tuple[int, int], text_size: int, language: str) -> None:
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_it_fits_every_window(size: tuple[int, int], text_size: int, language: str) -> None:
     look(size, text_size, language)
+
+
+# --- random events -------------------------------------------------------------------------------
+
+
+@monkeys
+def test_random_events_leave_it_whole(count: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(menu_module, "show_folder", lambda folder: False)
+    driver = open_menu(size=(960, 540))
+    app, scene = driver.app, menu(driver)
+    before, opened = scene.desk.store.bankroll, set()
+    for _ in driver.monkey(seed=9, count=count):
+        while app.scenes[1:]:
+            opened.add(driver.scene.name)
+            app.pop()
+        app.running = True  # *Quit* was pressed
+    assert len(opened) >= 4, "every button has been pressed"
+    assert app.top is scene
+    assert scene.desk.store.check() == ()
+    assert scene.desk.store.bankroll == before
+    app.paint(app.surface)
+    app.close()

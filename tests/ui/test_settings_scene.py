@@ -16,6 +16,7 @@ from casino_texas.ui.scenes import settings as settings_module
 from casino_texas.ui.scenes.settings import PlayerData, SettingsScene
 from casino_texas.ui.theme import FELTS
 from tests.ui.driver import Driver, problems
+from tests.ui.pages import monkeys
 from tests.ui.stage import pixels
 from tests.ui.words import LANGUAGES, StrictTexts, catalogue
 
@@ -392,8 +393,9 @@ def test_both_catalogues_have_every_sentence_of_the_kit() -> None:
     assert len(english) > 100
 
 
-def test_random_events_leave_the_page_whole(driver: Driver, erased: list[str]) -> None:
-    for _ in driver.monkey(seed=3, count=400):
+@monkeys
+def test_random_events_leave_the_page_whole(driver: Driver, erased: list[str], count: int) -> None:
+    for _ in driver.monkey(seed=3, count=count):
         if not isinstance(driver.scene, SettingsScene) and len(driver.app.scenes) < 2:
             driver.app.push(SettingsScene())
         if not driver.app.scenes:
