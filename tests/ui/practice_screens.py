@@ -38,35 +38,17 @@ def nearly_even(view: CasinoView) -> Advice:
     )
 
 
-class Finder:
-    """Finds deals by made-up values, at once or when told to."""
-
-    def __init__(self, *, is_slow: bool = False, error: Exception | None = None) -> None:
-        self.is_slow = is_slow
-        self.error = error
-        self.waiting: list[Answered] = []
-        self.asked = 0
-
-    def _job(self, answer: Any) -> Answered:
-        self.asked += 1
-        job = Answered(self._fail if self.error is not None else answer)
-        if self.is_slow:
-            job.ready = False
-            self.waiting.append(job)
-        return job
-
-    def _fail(self) -> None:
-        assert self.error is not None
-        raise self.error
+class Finder(FakeCoach):
+    """Finds deals by made-up values, at once or when told to, as the coach answers."""
 
     def prepare(self) -> Answered:
         return Answered(self._fail if self.error is not None else lambda: False)
 
     def hard_hand(self, wanted: HardHandWanted) -> Answered:
-        return self._job(lambda: search(wanted, nearly_even))
+        return self._job("hard_hand", lambda: search(wanted, nearly_even))
 
     def similar(self, wanted: SimilarWanted) -> Answered:
-        return self._job(lambda: similar(wanted, made_up))
+        return self._job("similar", lambda: similar(wanted, made_up))
 
 
 def desk_of(

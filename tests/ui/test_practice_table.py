@@ -203,7 +203,7 @@ def test_without_verdicts_play_goes_on() -> None:
 def test_where_there_is_no_such_hand_it_says_so() -> None:
     class Nothing(Finder):
         def hard_hand(self, wanted: object) -> object:  # type: ignore[override]
-            return self._job(lambda: None)
+            return self._job("hard_hand", lambda: None)
 
     driver = put_up(hard(finder=Nothing()))
     assert driver.reads("No such hand was found at this table")
