@@ -6,12 +6,18 @@ from collections.abc import Mapping
 from random import Random
 
 from casino_texas.players.bots.bot import Bot, Decision
+from casino_texas.players.bots.combos import NAMES
 from casino_texas.players.bots.notes import OpponentNotes
 from casino_texas.players.bots.styles import LEVELS, STYLES
 from casino_texas.ring.rules import Limit, RingRules
 from casino_texas.ring.setup import standard_setup
 from casino_texas.ring.view import RingView
 from tests.ring.hands_by_line import Play
+
+
+def class_named(name: str) -> int:
+    """The class of `AA`, `AKs` or `AKo`."""
+    return NAMES.index(name)
 
 
 def played(

@@ -10,7 +10,6 @@ import pytest
 from casino_texas.analysis.equity import equity as exact
 from casino_texas.core.cards import DECK, parse_card, parse_cards
 from casino_texas.core.hands import strength
-from casino_texas.errors import InputError
 from casino_texas.players.bots.board import read_board, straight_outs
 from casino_texas.players.bots.combos import (
     CARDS,
@@ -22,7 +21,6 @@ from casino_texas.players.bots.combos import (
     SIZES,
     class_of_cards,
     combo_of_cards,
-    parse_class,
 )
 from casino_texas.players.bots.reading import Holding
 from casino_texas.players.bots.sampling import answers, equity, sample
@@ -37,6 +35,7 @@ from casino_texas.players.bots.starting_hands import (
 )
 from casino_texas.players.bots.tendencies import ORDINARY
 from tests.players import derive_preflop
+from tests.players.ring_spots import class_named
 
 
 def test_every_combo_belongs_to_one_class() -> None:
@@ -51,9 +50,7 @@ def test_every_combo_belongs_to_one_class() -> None:
 
 def test_classes_are_written_as_players_write_them() -> None:
     assert [NAMES[n] for n in (168, 167, 155, 0)] == ["AA", "AKs", "AKo", "22"]
-    assert [parse_class(name) for name in NAMES] == list(range(CLASSES))
-    with pytest.raises(InputError, match="AKo"):
-        parse_class("KA")
+    assert len(set(NAMES)) == CLASSES
 
 
 # ---------------------------------------------------------------------- the packaged table
@@ -63,11 +60,11 @@ HANDS = ("AA", "AKs", "QJo", "T9s", "72o", "22", "A5s", "K8o")
 
 @pytest.mark.parametrize("one", HANDS[:4])
 def test_equities_are_those_counted_exactly(one: str) -> None:
-    row = equities()[parse_class(one)]
+    row = equities()[class_named(one)]
     for other in HANDS:
         if other != one:
-            counted = derive_preflop.against(parse_class(one), parse_class(other))
-            assert row[parse_class(other)] == pytest.approx(counted, abs=1.6 / 65535)
+            counted = derive_preflop.against(class_named(one), class_named(other))
+            assert row[class_named(other)] == pytest.approx(counted, abs=1.6 / 65535)
 
 
 @pytest.mark.slow
@@ -95,11 +92,11 @@ def test_every_hand_gains_something_by_seeing_a_flop() -> None:
     alone, crowd = zip(*play_values(), strict=True)
     assert min(alone) > 0
     assert min(crowd) > 0
-    assert max(alone) == alone[parse_class("AA")]
+    assert max(alone) == alone[class_named("AA")]
 
 
 def place(order: tuple[float, ...], name: str) -> float:
-    return order[parse_class(name)]
+    return order[class_named(name)]
 
 
 def test_orders_are_the_orders_players_know() -> None:

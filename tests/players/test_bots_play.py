@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from casino_texas.core.cards import parse_cards
-from casino_texas.players.bots.combos import combo_of_cards, parse_class
+from casino_texas.players.bots.combos import combo_of_cards
 from casino_texas.players.bots.notes import OpponentNotes, Record
 from casino_texas.players.bots.ranges_preflop import (
     EVERYTHING,
@@ -28,7 +28,7 @@ from casino_texas.ring.actions import Bet, Call, Check, Fold, Raise, Street
 from casino_texas.ring.events import Move
 from casino_texas.ring.rules import Limit
 from casino_texas.ring.view import RingView
-from tests.players.ring_spots import ask, often, played, view_of
+from tests.players.ring_spots import ask, class_named, often, played, view_of
 
 #: Seats at the six-seat table with the button at seat 1: blinds 2 and 3, then 4, 5, 6.
 FIRST, CUTOFF, BUTTON = 4, 6, 1
@@ -50,7 +50,7 @@ def test_ranges_are_as_wide_as_asked() -> None:
     assert width_of(top(1.0)) == 1
     middle = band(0.1, 0.4, above=0.25)
     assert width_of(middle) == pytest.approx(0.3 + 0.25 * 0.1, abs=0.02)
-    assert middle[parse_class("AA")] == pytest.approx(0.25, abs=0.01)
+    assert middle[class_named("AA")] == pytest.approx(0.25, abs=0.01)
 
 
 @pytest.mark.parametrize("position", [1.0, 0.5])
@@ -72,7 +72,7 @@ def test_the_shorter_the_stack_the_wider_the_push() -> None:
 
 
 def test_equity_against_ranges_goes_with_their_width() -> None:
-    tens = parse_class("TT")
+    tens = class_named("TT")
     against = [equity_against(tens, top(width)) for width in (0.03, 0.1, 0.3, 1.0)]
     assert against == sorted(against)
     assert against[0] < 0.42
@@ -103,7 +103,7 @@ def test_every_action_before_the_flop_narrows() -> None:
     assert width_of(called) < width_of(limped) < 1
     huge = range_after(EVERYTHING, act(Move.RAISE, 0, size=60), ORDINARY, 1.0)
     assert width_of(huge) < 0.4 * width_of(opened)
-    aces = parse_class("AA")
+    aces = class_named("AA")
     assert called[aces] < opened[aces]
     assert limped[aces] < 0.5
     half_read = range_after(EVERYTHING, act(Move.RAISE, 1), ORDINARY, 0.5)

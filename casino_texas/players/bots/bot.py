@@ -123,13 +123,13 @@ class Bot:
             self.notes = self.notes.after(events)
 
 
-def new_bot(style: str, level: str, *, seed: int | str) -> Bot:
+def new_bot(style: str, level: str, *, seed: int | str, notes: OpponentNotes | None = None) -> Bot:
     """A bot by the names of its style and level.
 
     Raises:
         KeyError: no such style or level.
     """
-    return Bot(STYLES[style], LEVELS[level], chance=Random(seed))
+    return Bot(STYLES[style], LEVELS[level], chance=Random(seed), notes=notes)
 
 
 def decide(
@@ -141,7 +141,7 @@ def decide(
         KeyError: no such style or level.
         ValueError: it is not the viewer's turn.
     """
-    return Bot(STYLES[style], LEVELS[level], chance=Random(seed), notes=notes).think(view)
+    return new_bot(style, level, seed=seed, notes=notes).think(view)
 
 
 def think_safely(thinker: Thinker, view: RingView) -> Decision:

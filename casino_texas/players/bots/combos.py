@@ -14,7 +14,6 @@ from collections.abc import Sequence
 from typing import Final
 
 from casino_texas.core.cards import DECK, RANKS, Card
-from casino_texas.errors import InputError
 
 CLASSES: Final = 169
 COMBOS: Final = 1326
@@ -51,18 +50,6 @@ def format_class(number: int) -> str:
     return f"{RANKS[second]}{RANKS[first]}o"
 
 
-def parse_class(text: str) -> int:
-    """The class written `AA`, `AKs` or `AKo`.
-
-    Raises:
-        InputError: the text is not a class.
-    """
-    number = _BY_NAME.get(text)
-    if number is None:
-        raise InputError(f"{text!r} is not a starting hand; write it like AA, AKs or AKo")
-    return number
-
-
 #: The two cards of every combo, the higher first.
 CARDS: Final[tuple[tuple[Card, Card], ...]] = tuple(
     (DECK[high], DECK[low]) for high in range(52) for low in range(high)
@@ -81,7 +68,6 @@ COMBOS_OF: Final[tuple[tuple[int, ...], ...]] = tuple(
 #: How many combos each class has: 6, 4 or 12.
 SIZES: Final = tuple([len(combos) for combos in COMBOS_OF])
 NAMES: Final = tuple([format_class(number) for number in range(CLASSES)])
-_BY_NAME: Final = {name: number for number, name in enumerate(NAMES)}
 
 
 def mask_of(cards: Sequence[Card]) -> int:

@@ -8,7 +8,7 @@ bet? of those who raise?), so that actions are compared under equal luck.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import log
 from random import Random
@@ -103,29 +103,18 @@ class _Table:
         self.own = [cards[0].key, cards[1].key]
 
     def one_foe(self, holding: Holding, drawn: Sequence[int], chance: Random) -> Deals:
-        deck, size, missing, base = self.deck, len(self.deck), self.missing, self.base
+        missing, base = self.missing, self.base
         own = sum(self.own)
         seven = seven_card_table()
         random = chance.random
         combos = holding.combos
         mine: list[int] = []
         theirs: list[int] = []
-        first = second = 0
         for index in drawn:
             combo = combos[index]
             used = MASKS[combo]
-            total = base
-            if missing:
-                bit, first = deck[int(random() * size)]
-                while used & bit:
-                    bit, first = deck[int(random() * size)]
-                total += first
-                if missing == 2:
-                    used |= bit
-                    bit, second = deck[int(random() * size)]
-                    while used & bit:
-                        bit, second = deck[int(random() * size)]
-                    total += second
+            first, second = self._to_come(used, random) if missing else (0, 0)
+            total = base + first + second
             full = total + own
             if full & 0x8888:
                 mine.append(self._flush(self.own, first, second))
@@ -141,7 +130,7 @@ class _Table:
     def several(
         self, holdings: Sequence[Holding], drawn: Sequence[Sequence[int]], chance: Random
     ) -> Deals:
-        deck, size, missing, base = self.deck, len(self.deck), self.missing, self.base
+        missing, base = self.missing, self.base
         own = sum(self.own)
         seven = seven_card_table()
         random = chance.random
@@ -149,7 +138,6 @@ class _Table:
         theirs: list[list[int]] = [[] for _ in holdings]
         taken: list[list[int]] = [[] for _ in holdings]
         foes = range(len(holdings))
-        first = second = 0
         for turn in range(len(drawn[0])):
             used = 0
             held: list[int] = []
@@ -166,18 +154,8 @@ class _Table:
                 held.append(index)
             if len(held) < len(holdings):
                 continue
-            total = base
-            if missing:
-                bit, first = deck[int(random() * size)]
-                while used & bit:
-                    bit, first = deck[int(random() * size)]
-                total += first
-                if missing == 2:
-                    used |= bit
-                    bit, second = deck[int(random() * size)]
-                    while used & bit:
-                        bit, second = deck[int(random() * size)]
-                    total += second
+            first, second = self._to_come(used, random) if missing else (0, 0)
+            total = base + first + second
             full = total + own
             if full & 0x8888:
                 mine.append(self._flush(self.own, first, second))
@@ -196,6 +174,20 @@ class _Table:
             _blurred(h, t, foe) for foe, (h, t) in enumerate(zip(holdings, taken, strict=True))
         ]
         return Deals(mine, theirs, places, [1.0] * len(mine))
+
+    def _to_come(self, used: int, random: Callable[[], float]) -> tuple[int, int]:
+        """One or two more cards of the board, none of those used."""
+        deck, size = self.deck, len(self.deck)
+        bit, first = deck[int(random() * size)]
+        while used & bit:
+            bit, first = deck[int(random() * size)]
+        if self.missing < 2:
+            return first, 0
+        used |= bit
+        bit, second = deck[int(random() * size)]
+        while used & bit:
+            bit, second = deck[int(random() * size)]
+        return first, second
 
     def _flush(self, own: list[int], first: int, second: int) -> int:
         """The strength where a suit may have five cards."""
