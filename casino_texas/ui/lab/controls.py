@@ -297,7 +297,7 @@ class WrittenField(Control):
         self.field.error = "bad" if field.problems else ""
 
     def minimum(self, theme: Theme) -> tuple[int, int]:
-        return (theme.text_px(170), theme.unit(TARGET))
+        return (theme.text_px(230), theme.unit(TARGET))
 
     def arrange(self) -> None:
         self.field.place(self.rect)

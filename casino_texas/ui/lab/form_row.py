@@ -21,9 +21,9 @@ from casino_texas.ui.widgets import Widget
 _NAME: Final = 14.5
 _NOTE: Final = 12.5
 #: From this width on name, control and worth stand side by side (design units of type).
-_WIDE: Final = 400
+_WIDE: Final = 430
 #: The most of the width, in per cent, that a control takes beside its name.
-_MOST: Final = 58
+_MOST: Final = 61
 _BAR: Final = 7
 
 

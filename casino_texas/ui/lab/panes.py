@@ -26,6 +26,8 @@ from casino_texas.ui.widgets import Button, Label, Row, Segmented, Stepper, Widg
 
 #: How many hands the picture of the bands goes to.
 HANDS: Final = 1_000
+#: A page is high from so many lines on: there is room for more than what must be.
+_HIGH: Final = 15
 _ARROWS: Final = {1: "▲", 0: "", -1: "▼"}
 _FAVOURS: Final = {1: "good", 0: "muted", -1: "bad"}
 
@@ -53,9 +55,10 @@ class _Pane(Widget):
             self.arrange()
 
     def _help_height(self, theme: Theme) -> int:
-        """Room for three lines, so that nothing jumps from one to the next."""
+        """Room for three lines where there is any, so that nothing jumps from one to the next."""
         line = theme.text.line_height(theme.text_px(13))
-        return max(3 * line, self.help.height_for(theme, self.rect.width))
+        lines = 3 if self.rect.height > _HIGH * line else 1
+        return max(lines * line, self.help.height_for(theme, self.rect.width))
 
 
 class NumbersPane(_Pane):
@@ -315,7 +318,9 @@ class PicturesPane(Widget):
         theme = self.theme
         gap = theme.px(6)
         high = self.choice.height_for(theme, self.rect.width)
-        note = self.note.height_for(theme, self.rect.width)
+        line = theme.text.line_height(theme.text_px(13))
+        self.note.visible = self.rect.height > _HIGH * line
+        note = self.note.height_for(theme, self.rect.width) if self.note.visible else 0
         upper, middle, lower = rows(self.rect, [high, Share(), note], gap=gap)
         self.choice.place(upper)
         for chart in self._charts.values():

@@ -97,7 +97,7 @@ class MenuScene(Scene):
         self.desk = desk
         self.shelf = RulesShelf()
         self.notices: list[str] = []
-        self.chosen = desk.rules_name
+        self.chosen = self._of_desk = desk.rules_name
         self._watch = _WATCH
         self._asked = not asks
         self._fan: pygame.Rect | None = None
@@ -299,6 +299,7 @@ class MenuScene(Scene):
         entry = self.shelf.find(key)
         if entry is not None and entry.loaded is not None:
             self.desk.choose(key, entry.loaded)
+            self._of_desk = key
             self.app.change(last_rules=key)
         self._level()
 
@@ -368,6 +369,8 @@ class MenuScene(Scene):
             self.notices += news
             self.app.toast("\n".join(news))
         self.shelf.refresh()
+        if self.desk.rules_name != self._of_desk:  # another table was chosen elsewhere
+            self.chosen = self._of_desk = self.desk.rules_name
         self.rebuild()
         if not self._asked and not self.app.settings.lesson_done and not self.desk.has_played:
             self._asked = True

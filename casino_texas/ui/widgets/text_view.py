@@ -69,7 +69,7 @@ class TextView:
     def gutter(self, theme: Theme) -> int:
         """The width of the line numbers, with the sign of a mistake."""
         digits = max(2, len(str(len(self.buffer.lines))))
-        return (digits + 2) * self.letter(theme) + theme.px(6)
+        return (digits + 3) * self.letter(theme) + theme.px(6)
 
     @property
     def page(self) -> int:

@@ -19,6 +19,7 @@ from casino_texas.core.hands import HandClass
 from casino_texas.errors import InputError
 from casino_texas.ui.scenes.casino import CasinoScene
 from casino_texas.ui.scenes.lab import LabScene, open_on
+from casino_texas.ui.scenes.menu import MenuScene
 from casino_texas.ui.widgets.dialog import Dialog
 from tests.app.analyses import known_analysis, known_report
 from tests.ui.driver import Driver
@@ -497,6 +498,19 @@ def test_from_the_casino_table_one_comes_back_to_the_new_table() -> None:
         assert scenes.count(CasinoScene) == 1
         assert LabScene not in scenes
         assert desk.table_rules.name == "House hold'em"
+
+
+def test_the_menu_has_chosen_what_was_played_from_the_lab(mine: Lab) -> None:
+    app = mine.driver.app
+    app.push(MenuScene(mine.desk, asks=False))
+    app.push(LabScene(mine.desk))
+    mine.driver.tick(0.5)
+    mine.driver.scene.actions.open("mine")  # type: ignore[attr-defined]
+    mine.driver.click("play")
+    while app.scenes[-1].name != "menu":
+        app.pop()
+    mine.driver.tick(0.3)
+    assert mine.driver.find("rules").value == "Mine"
 
 
 def test_everything_stays_over_a_change_of_language(texas: Lab) -> None:
