@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
+from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
 from casino_texas.app.analyst.tune import Setting, tunable_lines
@@ -45,6 +46,8 @@ class LabActions:
         self._changed = changed
         self.tuning = Tuning(app.workers.submit)
         self._target = _FIRST_TARGET
+        #: What was deleted last, as long as it is offered to bring it back: title and place.
+        self.deleted: tuple[str, Path] | None = None
 
     # --- within --------------------------------------------------------------------------------
 
@@ -96,6 +99,7 @@ class LabActions:
             self._take_up(entry)
 
     def _take_up(self, entry: RulesEntry) -> None:
+        self.deleted = None
         self.settled(lambda: self.attempt(lambda: self.bench.open(entry)))
 
     def save(self, then: Callable[[], object] | None = None) -> None:
@@ -202,13 +206,22 @@ class LabActions:
 
     def delete(self) -> None:
         """Put the player's own table aside."""
-        say, title = self.app.say, self.bench.draft.title
+        title = self.bench.draft.title
 
-        def done() -> None:
-            if self.attempt(self.bench.delete):
-                self.app.toast(say("labui.deleted", table=title))
+        def put_aside() -> None:
+            self.deleted = (title, self.bench.delete())
 
-        self.app.push(dialogs.delete_dialog(say, title=title, on_delete=done))
+        self.app.push(
+            dialogs.delete_dialog(
+                self.app.say, title=title, on_delete=lambda: self.attempt(put_aside)
+            )
+        )
+
+    def restore(self) -> None:
+        """Bring back what was deleted last."""
+        if self.deleted is not None:
+            (_, kept), self.deleted = self.deleted, None
+            self.settled(lambda: self.attempt(lambda: self.bench.restore(kept)))
 
     def reload(self) -> None:
         """Read the shelf and the file again."""
@@ -262,7 +275,9 @@ class LabActions:
         self.attempt(self.bench.asking.cancel)
 
     def run_beside(self) -> None:
-        self.attempt(self.bench.beside.run)
+        """Count the table beside it, or stop counting it."""
+        beside = self.bench.beside
+        self.attempt(beside.cancel if beside.is_counting else beside.run)
 
     def compare(self, key: str) -> None:
         self.attempt(lambda: self.bench.compare_with(key))

@@ -89,7 +89,12 @@ class Bench:
         kept = self.shelf.delete(self.draft.key)
         entry = None if before is None else self.shelf.find(str(before.path))
         self.open(entry or self.shelf.entries[0])
+        self.compare_with(self.other_key)
         return kept
+
+    def restore(self, kept: Path) -> None:
+        """Take a deleted file back onto the shelf and up on the bench."""
+        self.open(self.shelf.restore(kept))
 
     def reload(self) -> None:
         """Read the shelf and the file again; what was unsaved is gone."""
@@ -118,6 +123,13 @@ class Bench:
         entry = self.shelf.find(key) if key else None
         self.other_key = key if entry is not None else ""
         self.beside.want(None if entry is None else entry.loaded)
+
+    def refresh(self) -> bool:
+        """Look at the shelf again, if a file there has changed; whether one has."""
+        if not self.shelf.refresh():
+            return False
+        self.compare_with(self.other_key)
+        return True
 
     def poll(self) -> bool:
         """Take over what the worker has said; whether there is anything new to show."""

@@ -148,10 +148,16 @@ class ComparePane(_Pane):
         """What goes on about the numbers of the other table."""
         waiting = beside.state not in (AskState.CURRENT, AskState.NOTHING)
         text = asking_words(self._texts, beside) if waiting else ""
-        asks = beside.state in (AskState.ON_DEMAND, AskState.FAILED)
+        counts = beside.state in (AskState.COUNTING, AskState.COMPILING)
+        asks = counts or beside.state in (AskState.ON_DEMAND, AskState.FAILED)
         changes = (bool(text), asks) != (bool(self.status.text), self.run.visible)
         self.status.set(text)
         self.run.show(asks)
+        label = self._say("labui.stop" if counts else "labui.run")
+        if label != self.run.label:
+            self.run.set(label=label)
+            self.run.mean(label)
+            changes = True
         if changes and self.is_hosted and self.rect.height:
             self.arrange()
 

@@ -253,6 +253,9 @@ class LabScreen(Widget):
         if bench.asking.state is AskState.FAILED:
             why = " ".join(words.asking_words(self._texts, bench.asking).split())
             return Message(why[:_LONGEST], "bad")
+        if actions.deleted is not None:
+            back = Remedy("bring-back", say("labui.deleted.back"), actions.restore)
+            return Message(say("labui.deleted", table=actions.deleted[0]), "gold", (back,))
         if draft.is_own or self._is_folded:
             return None
         if draft.is_dirty:

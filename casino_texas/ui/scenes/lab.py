@@ -21,6 +21,7 @@ from casino_texas.ui.lab.bench import Bench
 from casino_texas.ui.lab.screen import LabScreen
 from casino_texas.ui.open import open_scene
 from casino_texas.ui.pages.page_scene import PageScene
+from casino_texas.ui.text import DOTS
 from casino_texas.ui.widgets import Button, Widget
 from casino_texas.ui.widgets.scroll_view import keep_in_view, reachable
 
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
 
 #: Seconds between two looks at the disk.
 _WATCH: Final = 1.0
+#: So many letters of a table's name stand in the bar.
+_LONGEST: Final = 28
 #: From this text size on the bar has words only.
 _LARGE: Final = 1.5
 _TONES: Final = {DraftState.GOOD: "muted", DraftState.UNSAVED: "gold", DraftState.INVALID: "bad"}
@@ -108,7 +111,10 @@ class LabScene(PageScene):
         if self._screen is None:
             return
         draft, say = self.bench.draft, self.say
-        title = f"{draft.title} — {state_words(self.app.words, draft)}"
+        name = draft.title
+        if len(name) > _LONGEST:  # its state must be seen, too
+            name = name[: _LONGEST - 1] + DOTS
+        title = f"{name} — {state_words(self.app.words, draft)}"
         if title != self.title.text:
             self.title.set(title, colour=_TONES[draft.state])
             if self.title.rect.width:
@@ -149,7 +155,7 @@ class LabScene(PageScene):
             return
         if news is DiskNews.TAKEN:
             self.app.toast(disk_words(self.app.words, news))
-        if self.bench.shelf.refresh() or news is not None:
+        if self.bench.refresh() or news is not None:
             self.refresh()
 
     def left(self) -> None:

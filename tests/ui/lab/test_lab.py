@@ -22,7 +22,7 @@ from casino_texas.ui.scenes.lab import LabScene, open_on
 from casino_texas.ui.scenes.menu import MenuScene
 from casino_texas.ui.widgets.dialog import Dialog
 from tests.app.analyses import known_analysis, known_report
-from tests.ui.driver import Driver
+from tests.ui.driver import Driver, problems
 from tests.ui.lab.hands import Lab, lab
 from tests.ui.words import catalogue
 
@@ -287,6 +287,22 @@ def test_new_rename_and_delete(texas: Lab) -> None:
     assert own() == {}
     assert texas.scene.bench.key == "texas_exchange"
     assert list((home_path() / "paytables" / "deleted").iterdir())
+    assert "Night shift" in driver.find("message").value
+    driver.click("bring-back")
+    assert own() == {"night_shift": "Night shift"}
+    assert texas.scene.bench.key == "night_shift"
+    assert not driver.shows("bring-back")
+
+
+def test_a_long_name_leaves_room_for_the_state(texas: Lab) -> None:
+    name = "The table with the longest name in the house by far"
+    texas.scene.bench.save_as(name)
+    texas.scene.refresh()
+    texas.more("pays.bet.pair")
+    title = texas.driver.find("title").label
+    assert title.startswith("The table with the longest")
+    assert title.endswith("Not saved")
+    assert problems(texas.driver.app, may_shorten=("files",)) == []
 
 
 def test_files_are_imported_by_their_path_and_by_dropping_them(texas: Lab, tmp_path: Path) -> None:
