@@ -310,6 +310,25 @@ def test_several_boxes_decide_one_after_the_other() -> None:
     driver.app.close()
 
 
+def test_what_has_been_played_lies_in_the_discard_rack_until_the_next_deal() -> None:
+    driver = sit_down(rules="texas_exchange", seed=FULL_HOUSE_WINS)
+
+    def discards() -> int:
+        return table(driver).screen.shown.discards
+
+    assert discards() == 0
+    press(driver, "2 N 2 Space S S")
+    assert discards() == 0
+    press(driver, "Shift+1 X")
+    assert discards() == 1
+    press(driver, "B B Space")
+    assert table(driver).play.step == "stake"
+    assert discards() == 2 + 5 + 2 * 2 + 1
+    press(driver, "Space")
+    assert discards() == 0, "dealt from a new shoe"
+    driver.app.close()
+
+
 def test_the_exchange_table() -> None:
     driver = sit_down(rules="texas_exchange", seed=2)
     scene = table(driver)

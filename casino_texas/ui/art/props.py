@@ -167,7 +167,12 @@ def discard_rack(width: int, count: int, style: cards.CardStyle = cards.DEFAULT)
                  (0, round(width * 0.02)))  # fmt: skip
     drawing = Drawing(100, 92)
     glass = (120, 24, 36)
-    drawing.path("M12 26 L88 26 L94 82 L6 82 Z", darker(glass, 0.5), stroke=(20, 4, 8), width=1.2)
+    inside = drawing.linear((0, 26), (0, 82), [
+        (0, darker(glass, 0.82), 1), (0.35, darker(glass, 0.62), 1), (1, darker(glass, 0.34), 1),
+    ])  # fmt: skip
+    drawing.path("M12 26 L88 26 L94 82 L6 82 Z", inside, stroke=(20, 4, 8), width=1.2)
+    for x in (-1, 1):  # the rails on which the cards lie
+        drawing.lines([(50 + x * 17, 30), (50 + x * 20, 80)], darker(glass, 0.08), 1.6)
     drawing.path("M14 8 L86 8 L88 26 L12 26 Z", glass, stroke=lighter(glass, 0.3), width=0.9,
                  opacity=0.75)  # fmt: skip
     surface.blit(drawing.render(size), (0, 0))

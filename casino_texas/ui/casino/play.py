@@ -76,6 +76,7 @@ class CasinoPlay:
         self.last = self._antes_before()
         self.stakes = Stakes.empty(self._limits, self.last)
         self.chip: Chips = 0
+        self._cleared = 0
         self.box = 0
         self._sit()
         self.totals = self.session.totals
@@ -285,8 +286,19 @@ class CasinoPlay:
         self.heard.clear()
         self.table = table_of(self.session.view)
 
+    @property
+    def discards(self) -> int:
+        """Cards in the discard rack: those of the hand before, until the next is dealt from a new
+        shoe; then those that were exchanged."""
+        if self.step == "stake":
+            return self._cleared
+        return sum(len(act.discards) for act in self.session.actions if isinstance(act, Exchange))
+
     def next_hand(self, *, same_bet: bool) -> None:
         """Offer the next hand, with the same ANTEs laid out if they can be."""
+        table = self.table
+        dealt = (table.board, table.dealer, *(box.cards for box in table.boxes))
+        self._cleared = self.discards + sum(map(len, dealt))
         self.session.start_hand()
         self.offered()
         if same_bet:

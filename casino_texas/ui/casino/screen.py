@@ -222,7 +222,7 @@ class CasinoScreen:
             )
         else:
             emphasis = while_deciding(table, acting=None, chosen=frozenset(), price_tag=None)
-        self.shown = Shown(table, self.words, strip_words(texts, table), emphasis)
+        self.shown = Shown(table, self.words, strip_words(texts, table), emphasis, play.discards)
 
     def _price_tag(self) -> tuple[str, str] | None:
         choice = self.play.choice(Option.BUY)

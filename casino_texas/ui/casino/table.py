@@ -71,6 +71,8 @@ class Shown:
     words: Mapping[int, BoxWords] = field(default_factory=dict)
     strip: Written | None = None
     emphasis: Emphasis = Emphasis()
+    discards: int = 0
+    """Cards in the discard rack."""
 
 
 class TableArtist:
@@ -106,9 +108,6 @@ class TableArtist:
         if props.limits is not None:
             plate = theme.art.get(prop_art.plate, props.limits.size, self.prints.limits)
             ground.blit(plate, props.limits)
-            if props.has_rack:
-                rack = theme.art.get(prop_art.discard_rack, props.rack.width, 18, self.style)
-                ground.blit(rack, props.rack)
         return ground
 
     def _printed(self, cloth: Cloth) -> tuple[table_art.Print, ...]:
@@ -140,6 +139,7 @@ class TableArtist:
     def draw(self, painter: Painter, shown: Shown, hidden: Set[Hashable] = frozenset()) -> None:
         """The table as it lies, without what is hidden."""
         painter.surface.blit(self.ground, (0, 0))
+        self._rack(painter, shown.discards)
         table, emphasis = shown.table, shown.emphasis
         painter.owner = "table"
         for lit in self.places.boxes:
@@ -160,6 +160,12 @@ class TableArtist:
             self._fields(painter, places, words, hidden)
             if "words" not in hidden:
                 self._words(painter, places, words)
+
+    def _rack(self, painter: Painter, count: int) -> None:
+        props = self.places.props
+        if props.limits is not None and props.has_rack:
+            rack = self.theme.art.get(prop_art.discard_rack, props.rack.width, count, self.style)
+            painter.surface.blit(rack, props.rack)
 
     def _row(
         self,
