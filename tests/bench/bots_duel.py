@@ -71,7 +71,7 @@ LIMITS = tuple(
 )
 #: (three of a level, against three of another, deals): each side a mix of its level's own styles.
 LEVEL_PAIRS = (
-    ("expert", "regular", 2000),
+    ("expert", "regular", 6000),
     ("regular", "beginner", 1000),
     ("expert", "beginner", 1000),
 )
