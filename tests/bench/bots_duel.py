@@ -69,7 +69,8 @@ LIMITS = tuple(
         ("tight_aggressive", 2000),
     )
 )
-#: (three of a level, against three of another, deals): each side a mix of its level's own styles.
+#: (three of a level, against three of another, deals): each side a mix of its level's own styles;
+#: a third of the deals in other structures than no limit.
 LEVEL_PAIRS = (
     ("expert", "regular", 6000),
     ("regular", "beginner", 1000),
@@ -135,8 +136,8 @@ def levels(deals: int | None) -> None:
     """Each level against those below it."""
     show_results(
         [
-            (partial(level_match, better, worse, limit=limit, deals=deals or usual), 0)
-            for limit in Limit
+            (partial(level_match, better, worse, limit=limit, deals=deals or usual // part), 0)
+            for limit, part in ((Limit.NO_LIMIT, 1), (Limit.POT_LIMIT, 3), (Limit.FIXED_LIMIT, 3))
             for better, worse, usual in LEVEL_PAIRS
         ]
     )
