@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import log
 from random import Random
-from typing import Protocol, TypeVar
+from typing import Final, Protocol, TypeVar
 
 from casino_texas.ring.actions import Bet, Raise, SeatAction
 
@@ -21,6 +21,9 @@ class Weighable(Protocol):
     @property
     def worth(self) -> float: ...
 
+
+#: Luck ends here, so that an action that is much worse is never chosen.
+_LUCKIEST: Final = 1.4
 
 OptionT = TypeVar("OptionT", bound=Weighable)
 
@@ -38,7 +41,8 @@ def mixed(options: Sequence[OptionT], spread: float, chance: Random) -> OptionT:
         kind = type(option.action)
         kind = Raise if kind is Bet else kind
         if kind not in luck:
-            luck[kind] = spread * -log(-log(min(1 - 1e-9, max(1e-9, chance.random()))))
+            fallen = -log(-log(min(1 - 1e-9, max(1e-9, chance.random()))))
+            luck[kind] = spread * min(_LUCKIEST, max(-_LUCKIEST, fallen))
         worth = option.worth + luck[kind]
         if kind is Raise:
             worth += spread * chance.uniform(-0.5, 0.5)
