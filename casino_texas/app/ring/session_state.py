@@ -109,12 +109,26 @@ class RingSessionState:
     def seconds_to_next_level(self) -> float | None:
         """How long the blinds stay as they are; None where hands count, or for ever (R47)."""
         tournament = self.tournament
-        if tournament is None or tournament.blind_level.minutes is None:
-            return None
-        if tournament.level == len(tournament.rules.schedule.levels) - 1:
+        if tournament is None or tournament.blind_level.minutes is None or self._is_last_level:
             return None
         played = tournament.seconds_at_level + self._seconds
         return max(0.0, 60 * tournament.blind_level.minutes - played)
+
+    @property
+    def hands_to_next_level(self) -> int | None:
+        """How many hands more the blinds stay as they are; None where time counts, or for ever
+        (R47)."""
+        tournament = self.tournament
+        if tournament is None or tournament.blind_level.hands is None or self._is_last_level:
+            return None
+        return max(0, tournament.blind_level.hands - tournament.hands_at_level)
+
+    @property
+    def _is_last_level(self) -> bool:
+        tournament = self.tournament
+        return tournament is not None and (
+            tournament.level == len(tournament.rules.schedule.levels) - 1
+        )
 
     @property
     def _has_clock(self) -> bool:

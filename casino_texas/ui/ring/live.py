@@ -27,6 +27,7 @@ from casino_texas.ui.moving_scene import MovingScene
 from casino_texas.ui.paint import Painter
 from casino_texas.ui.ring import dialogs
 from casino_texas.ui.ring.equity import EquityShown
+from casino_texas.ui.ring.headline import next_level
 from casino_texas.ui.ring.messages import Showing
 from casino_texas.ui.ring.motion import Motion
 from casino_texas.ui.ring.moves import beats
@@ -76,6 +77,7 @@ class LiveTable(MovingScene):
         self.warming: Iterator[None] | None = None
         self._remembers = False
         self._rest = 0.0
+        self._next_level = ""
         self._equity: EquityShown | None = None
         self._screen: RingScreen | None = None
 
@@ -169,6 +171,9 @@ class LiveTable(MovingScene):
             return False
         if self.app.top is self:
             self.session.pass_time(dt)
+            if (following := next_level(self.app.words, self.session)) != self._next_level:
+                self._next_level = following
+                self.refresh()
         if self.motion.is_running:
             self._roll(dt * self.speed)
         elif self.app.top is self:

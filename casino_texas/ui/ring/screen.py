@@ -13,12 +13,12 @@ import pygame
 
 from casino_texas.app.words.ring_rules import why_no_muck
 from casino_texas.app.words.texts import Texts
-from casino_texas.ring.rules import Limit
 from casino_texas.ring.view import BettingOptions
 from casino_texas.ui.layout import Share, columns, inset
 from casino_texas.ui.ring import amounts
 from casino_texas.ui.ring.artist import RingArtist, RingShown
 from casino_texas.ui.ring.bar import RingBar
+from casino_texas.ui.ring.headline import stakes_lines, table_name
 from casino_texas.ui.ring.layout import ScreenPlaces, screen_places
 from casino_texas.ui.ring.messages import Showing, message
 from casino_texas.ui.ring.panels import (
@@ -188,26 +188,8 @@ class RingScreen:
 
     def _top(self, showing: Showing) -> None:
         play, session = self.play, self.play.session
-        rules = session.rules
-        name = session.setup.rules.name or self.say(f"ui.ring.limit.{rules.limit.value.lower()}")
-        self.title.set(name)
-        if session.tournament is not None:
-            left = sum(1 for seat in play.facts.seats.values() if seat.state != "bust")
-            line = self.say(
-                "ui.ring.level",
-                level=session.level or 1,
-                small=rules.small_blind,
-                big=rules.big_blind,
-                left=left,
-                whole=len(session.setup.seats),
-            )
-            if rules.ante:
-                line += self.say("ui.ring.level.ante", ante=rules.ante)
-        elif rules.limit is Limit.FIXED_LIMIT:
-            line = self.say("ui.ring.bets", small=rules.lower_limit, big=rules.upper_limit)
-        else:
-            line = self.say("ui.ring.blinds", small=rules.small_blind, big=rules.big_blind)
-        self.level.set(line)
+        self.title.set(table_name(self.texts, session))
+        self.level.set(self._that_fits(self.level, stakes_lines(self.texts, session)))
         auto = self.icons[1]
         auto.icon = "pause" if showing.is_auto else "play"
         auto.tip = auto.label = self.say(
@@ -217,6 +199,15 @@ class RingScreen:
         self.hand.set(self.say("ui.ring.hand", number=number) if number else "")
         if play.hero is not None:
             self.bankroll.set(self.say("ui.casino.bankroll", chips=session.store.bankroll))
+
+    def _that_fits(self, label: Label, ways: tuple[str, ...]) -> str:
+        """The longest way to say it that stands in the label's place."""
+        theme = None if self.artist is None else self.artist.theme
+        for way in ways:
+            size = 0 if theme is None else theme.text_px(label.size)
+            if theme is None or theme.text.width(way, size) <= label.rect.width:
+                return way
+        return ways[-1]
 
     def _panels(self, showing: Showing) -> None:
         play, texts = self.play, self.texts

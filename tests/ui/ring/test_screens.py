@@ -206,6 +206,35 @@ def test_a_tournament_to_its_end() -> None:
         assert scene.session.store.ring.table is None
 
 
+def timed() -> TournamentRules:
+    plan = tournament()
+    levels = (BlindLevel(10, 20, 0, minutes=2), BlindLevel(40, 80, 0, minutes=2))
+    return replace(plan, schedule=BlindSchedule("by time", levels))
+
+
+def test_the_time_to_the_next_level_goes_by_at_the_table_and_stands_still_elsewhere() -> None:
+    with ring_table(timed()) as (driver, scene):
+        assert driver.reads("Level 1: 10–20, 3 of 3 left, next in 2 min")
+        driver.tick(61)
+        assert driver.reads("next in 1 min")
+        driver.press("Esc")
+        driver.tick(120)
+        driver.press("Esc")
+        assert driver.reads("next in 1 min")
+        assert scene.session.level == 1
+
+
+@pytest.mark.parametrize(("size", "text_size"), [((960, 540), 200), ((1280, 720), 100)])
+def test_the_next_level_is_said_where_there_is_room(size: tuple[int, int], text_size: int) -> None:
+    with ring_table(tournament(), size=size, text_size=text_size) as (driver, _):
+        assert driver.reads("10–20")
+        assert driver.reads("next in 2 hands") == (size == (1280, 720))
+        for language in LANGUAGES:
+            driver.app.change(language=language)
+            driver.tick(0.3)
+            assert problems(driver.app) == [], language
+
+
 def test_leaving_brings_the_chips_back() -> None:
     with ring_table(buy_in=100) as (driver, scene):
         store = scene.session.store
