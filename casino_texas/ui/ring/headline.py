@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from math import ceil
 
-from casino_texas.app.ring.session import RingSession
+from casino_texas.app.ring.session import RingSession, Waits
 from casino_texas.app.words.texts import Texts
 from casino_texas.ring.rules import Limit
 
@@ -47,7 +47,9 @@ def _level_lines(texts: Texts, session: RingSession) -> tuple[str, ...]:
 
 
 def next_level(texts: Texts, session: RingSession) -> str:
-    """When the blinds rise; empty where they stay."""
+    """When the blinds rise; empty where they stay, or nobody plays any more."""
+    if session.waits_for is Waits.OVER:
+        return ""
     hands, seconds = session.hands_to_next_level, session.seconds_to_next_level
     if hands is not None:
         return texts.count("ui.ring.level.in_hands", hands)

@@ -194,6 +194,7 @@ def test_a_tournament_to_its_end() -> None:
             go_on(driver, scene)
         assert scene.session.waits_for is Waits.OVER
         assert driver.find("next").label == "Leave the table"
+        assert not driver.reads("next in")
         said = scene.screen.bar.result.label
         played = scene.session.tournament
         assert played is not None
