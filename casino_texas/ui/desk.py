@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from casino_texas.app.casino.session import CasinoSession
 from casino_texas.app.fair.dealer import Dealer
+from casino_texas.app.practice.record import erase_record
 from casino_texas.app.rules.files import RulesFileError, find_rules_file
 from casino_texas.app.rules.loader import Kind, LoadedRules, load_file
 from casino_texas.app.store.files import erase_store, open_store
@@ -72,15 +73,16 @@ class Desk:
         return self.has_hand_in_play or bool(self.store.hands(which, limit=1))
 
     def erase(self) -> None:
-        """Delete history and bankroll for good and begin anew.
+        """Delete history, bankroll and what was practised for good, and begin anew.
 
         Raises:
-            OSError: the file cannot be deleted.
+            OSError: a file cannot be deleted.
         """
         self.stand_up()
         self.store.close()
         try:
             erase_store()
+            erase_record()
         finally:
             self.store = open_store()
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from casino_texas.app.folders import home_folder, paytables_folder
+from casino_texas.app.practice.record import Answered, PracticeRecord
 from casino_texas.app.settings import INSTANT, Settings
 from casino_texas.app.store.files import FILE_NAME, open_store
 from casino_texas.app.store.store import Store
@@ -254,6 +255,7 @@ def test_history_can_be_deleted_from_here() -> None:
     leave(driver)
     desk = menu(driver).desk
     assert desk.has_played
+    PracticeRecord.of_user().add(Answered("drill", "Texas", is_right=True))
     driver.click("settings")
     if not driver.shows("erase"):
         driver.click("page-data")
@@ -267,6 +269,7 @@ def test_history_can_be_deleted_from_here() -> None:
     assert desk.store.bankroll == 2000
     assert desk.store.is_kept
     assert desk.store.hands() == ()
+    assert PracticeRecord.of_user().totals("drill").asked == 0
     driver.app.close()
 
 

@@ -156,6 +156,15 @@ def _sum(answers: Iterable[Answered]) -> Totals:
     return totals
 
 
+def erase_record() -> None:
+    """Delete the player's own record for good.
+
+    Raises:
+        OSError: it cannot be deleted.
+    """
+    (home_path() / _FILE).unlink(missing_ok=True)
+
+
 def _append(path: Path, answer: Answered) -> None:
     line = json.dumps(asdict(answer), ensure_ascii=False, separators=(",", ":")) + "\n"
     path.parent.mkdir(parents=True, exist_ok=True)
