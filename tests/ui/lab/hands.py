@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from fractions import Fraction
 from typing import Any
+from unittest.mock import patch
 
 from casino_texas.app.analyst.cache import key_of
 from casino_texas.app.analyst.convex import Zero
@@ -132,7 +133,8 @@ def lab(
     at_once: bool = True,
 ) -> Iterator[Lab]:
     """The lab over an empty scene; its worker answers at once unless told otherwise."""
-    with shown(Below(), size, text_size, language) as driver:
+    no_desktop = patch("casino_texas.ui.lab.actions.show_folder", return_value=False)
+    with no_desktop, shown(Below(), size, text_size, language) as driver:
         workers = Answering()
         workers.at_once = at_once
         driver.app.workers.submit = workers.submit  # type: ignore[method-assign, assignment]
