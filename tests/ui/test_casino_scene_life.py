@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import sqlite3
 from pathlib import Path
 
@@ -14,10 +15,8 @@ from casino_texas.app.store.files import open_store
 from casino_texas.app.store.store import Store
 from casino_texas.casino.view import Stage
 from casino_texas.players.simple import SimplePlayer
-from casino_texas.ui import desktop
 from casino_texas.ui.app import App, Options
 from casino_texas.ui.desk import Desk
-from casino_texas.ui.scenes import menu
 from casino_texas.ui.scenes.casino import CasinoScene
 from casino_texas.ui.scenes.menu import MenuScene, first_scene
 from tests.ui.casino_table import ART, FULL_HOUSE_WINS, check, leave, press, sit_down, table
@@ -158,8 +157,7 @@ def test_a_bad_change_is_told_with_its_line_and_the_old_rules_go_on(mine: Path) 
 
 
 def monkey(monkeypatch: pytest.MonkeyPatch, *, seed: int, count: int, rules: str) -> None:
-    monkeypatch.setattr(desktop, "show_folder", lambda folder: True)
-    monkeypatch.setattr(menu, "show_folder", lambda folder: True)
+    monkeypatch.setattr(shutil, "which", lambda name: None)  # no file manager is opened
     app = App(size=(960, 540), settings=Settings(speed=4.0, lesson_done=True), words=StrictTexts)
     app.theme.art = ART
     store = open_store()
