@@ -68,18 +68,18 @@ class Scene(NamedTuple):
 
 
 def new_scene() -> Scene:
-    """Memory for one thread (3 MB)."""
+    """Memory for one thread (3 MB); what is looked up innermost has no sign (see `PAIRS`)."""
     return Scene(
         kind=np.zeros(KINDS, np.int64),
         left=np.zeros(KINDS, np.int64),
-        high=np.zeros(ALL_PAIRS, np.int64),
-        low=np.zeros(ALL_PAIRS, np.int64),
+        high=np.zeros(ALL_PAIRS, np.uint8),
+        low=np.zeros(ALL_PAIRS, np.uint8),
         ways=np.zeros(ALL_PAIRS, np.int64),
         number=np.zeros((KINDS, KINDS), np.int64),
-        flush=np.zeros(KINDS, np.int64),
+        flush=np.zeros(KINDS, np.uint8),
         seen=np.zeros((KINDS, KINDS), np.int64),
         seen_by=np.zeros((KINDS, KINDS), np.int64),
-        look=np.zeros((VIEWS, ALL_PAIRS), np.int64),
+        look=np.zeros((VIEWS, ALL_PAIRS), np.uint16),
         looks=np.zeros(VIEWS, np.int64),
         looked=np.zeros((VIEWS, SEEN_PAIRS), np.int64),
         place=np.zeros((VIEWS, SEEN_PAIRS), np.int64),
