@@ -20,7 +20,7 @@ from casino_texas.ui.scenes.lab import LabScene, open_on
 from casino_texas.ui.widgets.scroll_view import reachable
 from tests.ui.driver import Driver, problems
 from tests.ui.lab.hands import Lab, lab, wait_for
-from tests.ui.pages import check_layout, every_size, monkeys
+from tests.ui.pages import SIZES, TEXT_SIZES, check_layout, every_size, monkeys
 from tests.ui.words import LANGUAGES
 
 # --- layout ------------------------------------------------------------------------------------
@@ -64,7 +64,16 @@ def test_nothing_is_cut_or_overlaps_at_any_size(size: tuple[int, int], text_size
                 assert problems(found.driver.app) == [], (state, language)
 
 
-@every_size
+@pytest.mark.parametrize(
+    ("size", "text_size"),
+    [
+        pytest.param(
+            size, text, marks=() if (size, text) == ((960, 540), 200) else pytest.mark.slow
+        )
+        for size in SIZES
+        for text in TEXT_SIZES
+    ],
+)
 def test_what_is_asked_fits_at_any_size(size: tuple[int, int], text_size: int) -> None:
     with lab(size, text_size) as found:
         actions = found.scene.actions
