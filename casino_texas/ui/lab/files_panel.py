@@ -12,7 +12,6 @@ import pygame
 
 from casino_texas.app.lab.draft import DraftState
 from casino_texas.app.rules.files import RulesEntry
-from casino_texas.app.words.texts import Texts
 from casino_texas.ui.lab.bench import Bench
 from casino_texas.ui.layout import Share, columns, rows
 from casino_texas.ui.theme import TARGET, Theme
@@ -38,12 +37,11 @@ class FilesPanel(Panel):
         name: str,
         *,
         say: Callable[..., str],
-        texts: Texts,
         on_open: Callable[[str], object],
         actions: Mapping[str, Callable[[], object]],
     ) -> None:
         super().__init__(name, label=say("labui.files"))
-        self._say, self._texts = say, texts
+        self._say = say
         self.list = ListView("files", label=say("labui.files"), on_select=on_open)
         self.buttons = {
             action: Button(

@@ -64,9 +64,7 @@ class LabScreen(Widget):
             "reload": actions.reload,
             "folder": actions.folder,
         }
-        self.files = FilesPanel(
-            "files-panel", say=say, texts=texts, on_open=actions.open, actions=deeds
-        )
+        self.files = FilesPanel("files-panel", say=say, on_open=actions.open, actions=deeds)
         self.form = FormView(
             "form", label=say("labui.page.form"), say=say, texts=texts,
             on_value=actions.set_value, on_step=actions.step,
