@@ -144,15 +144,22 @@ def levels(deals: int | None) -> None:
 
 
 def tables_of(
-    level: str, hands: int, *, limit: Limit = Limit.NO_LIMIT
+    level: str,
+    hands: int,
+    *,
+    limit: Limit = Limit.NO_LIMIT,
+    mix: Callable[[int], Sequence[str]] | None = None,
 ) -> tuple[Habits, dict[str, Habits]]:
-    """So many hands at six-seat tables of a level; everybody's habits, and those by style."""
+    """So many hands at six-seat tables of a level; everybody's habits, and those by style.
+
+    `mix` names the styles of a table; else they are those met at this level.
+    """
     rules = rules_of(limit)
     seats = range(1, 7)
     stacks = tuple((seat, 100 * rules.big_blind) for seat in seats)
     by_style: dict[str, Habits] = {}
     for number in range(-(-hands // SITTING)):
-        styles = table_mix(6, level, number)
+        styles = mix(number) if mix else table_mix(6, level, number)
         table = {seat: new_bot(styles[seat - 1], level, seed=f"{number} {seat}") for seat in seats}
         for turn in range(min(SITTING, hands - SITTING * number)):
             setup = standard_setup(rules, stacks, turn % 6 + 1)
@@ -176,20 +183,21 @@ def table(hands: int) -> None:
     print("| people | NL | | 20-32 | 13-22 | 5-10 | 24-34 | 1.5-3 | 40-55 | 25-45 |")
 
 
-def styles(deals: int) -> None:
-    """How each style plays among a mix of regulars, by level of the style."""
-    print(f"| style | level | {HEAD} | bb/100 |")
+def six_of_all(table: int) -> Sequence[str]:
+    """Six styles; over many tables all are met about as often."""
+    shuffled_styles = Random(table // 2).sample(list(STYLES), len(STYLES))
+    return [shuffled_styles[(6 * table + seat) % len(STYLES)] for seat in range(6)]
+
+
+def styles(hands: int) -> None:
+    """How each style plays at every level, at tables where all styles are met as often."""
+    print(f"| style | level | hands | {HEAD} |")
     print("|" + "---|" * 10)
-    field = [opponent(other, "regular") for other in table_mix(5, "regular", 3)]
-    for style in STYLES:
-        for level in LEVELS:
-            duel = Duel(style, opponent(style, level), field, rules=rules_of(Limit.NO_LIMIT))
-            result = duel.play(deals)
-            row = result.habits.row()
-            print(
-                f"| {style} | {level} | {row} | {result.mean:+.0f} ± {result.half_width:.0f} |",
-                flush=True,
-            )
+    for level in LEVELS:
+        _, by_style = tables_of(level, hands, mix=six_of_all)
+        for style in STYLES:
+            habits = by_style[style]
+            print(f"| {style} | {level} | {habits.hands:,} | {habits.row()} |", flush=True)
 
 
 class Timed:
@@ -238,7 +246,7 @@ def main() -> None:
     known = ("bars", "cold", "limits", "levels", "table", "styles", "speed")
     parser.add_argument("what", nargs="*", default=["bars"], help=", ".join(known))
     parser.add_argument("--deals", type=int, help="duplicate deals each, else what each needs")
-    parser.add_argument("--hands", type=int, default=3000, help="hands for table and speed")
+    parser.add_argument("--hands", type=int, default=3000, help="hands for table, styles and speed")
     given = parser.parse_args()
     for what in given.what:
         print(f"\n## {what}\n", flush=True)
@@ -254,7 +262,7 @@ def main() -> None:
             case "table":
                 table(given.hands)
             case "styles":
-                styles(given.deals or 500)
+                styles(given.hands)
             case "speed":
                 speed(given.hands // 10)
             case _:
