@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
 
 import pygame
 
@@ -15,20 +14,18 @@ from casino_texas.ui.paint import Align, Painter
 from casino_texas.ui.scrolling import Scroller
 from casino_texas.ui.widgets import Column, Row, Table
 
-#: A cell makes its column no wider than so many letters; longer ones end in dots.
-_LONGEST: Final = 30
-
 
 @dataclass(frozen=True, slots=True)
 class FittingColumn:
     """A column; `going` says when it is left out: the lowest first, None never.  `tone` is the
-    colour of its cells."""
+    colour of its cells; cells of more than `longest` letters make it no wider and end in dots."""
 
     key: str
     title: str
     align: Align = "left"
     going: int | None = None
     tone: str = ""
+    longest: int = 30
 
 
 class FittingTable(Table):
@@ -71,7 +68,7 @@ class FittingTable(Table):
         size, unit = theme.text_px(14), theme.scale * theme.text_factor
         needs = []
         for at, column in enumerate(self._fitting):
-            texts = {cells[at][:_LONGEST] for cells in self._cells.values()}
+            texts = {cells[at][: column.longest] for cells in self._cells.values()}
             title = theme.text.width(column.title, theme.text_px(13), bold=True)
             widest = max([title, *(theme.text.width(text, size) for text in texts)])
             needs.append(widest + theme.px(4))

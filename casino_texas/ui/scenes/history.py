@@ -26,13 +26,14 @@ from casino_texas.ui.layout import Share, columns, rows
 from casino_texas.ui.lists.hand_export import ExportUnderWay
 from casino_texas.ui.lists.hand_filters import HandFilters
 from casino_texas.ui.lists.hand_table import HandTable
+from casino_texas.ui.lists.pager import Pager
 from casino_texas.ui.pages.page_scene import PageScene
 from casino_texas.ui.paint import Painter
 from casino_texas.ui.scenes.fairness import FairnessScene
 from casino_texas.ui.scenes.hand_review import HandReview
 from casino_texas.ui.scenes.ring_review import RingReview
 from casino_texas.ui.theme import TARGET
-from casino_texas.ui.widgets import Button, IconButton, Label, ProgressBar
+from casino_texas.ui.widgets import Button, ProgressBar
 
 if TYPE_CHECKING:
     from casino_texas.ui.app import App
@@ -59,8 +60,7 @@ class HistoryScene(PageScene):
         self._store = store
         self._deal_again = again
         self.filters = HandFilters(clock, self._filtered)
-        #: The hand each page so far begins after; the first begins at the newest.
-        self._pages: list[int | None] = [None]
+        self.pager = Pager(self._turned)
         self.lines: tuple[HandLine, ...] = ()
         self._totals: HandTotals | None = None
         self._summed: HandFilter | None = None
@@ -112,23 +112,15 @@ class HistoryScene(PageScene):
             say,
             on_select=self._select,
             on_open=lambda key: self._open(),
-            on_edge=self._turn,
+            on_edge=self.pager.turn,
         )
-        self.newest = IconButton("newest", "up", self._to_newest, label=say("history.newest"))
-        self.newer = IconButton("newer", "left", lambda: self._turn(-1), label=say("history.newer"))
-        self.older = IconButton("older", "right", lambda: self._turn(1), label=say("history.older"))
-        self.sums = Label("sums", "", size=14, colour="muted", wrap=True, shrink=0.75)
-        self.sums.align = "center"
         self.progress = ProgressBar("progress", label=say("history.export"))
         self.root.add(
             *self.segments,
             self.filter_button,
             self.table,
-            self.newest,
-            self.newer,
-            self.sums,
+            *self.pager.widgets(say),
             self.progress,
-            self.older,
         )
         self.load()
         self.focus(self.table, shown=False)
@@ -138,7 +130,7 @@ class HistoryScene(PageScene):
     def load(self) -> None:
         """Read the page shown anew."""
         which = self.filters.which
-        self.lines = self._store.hands(which, limit=PAGE + 1, before=self._pages[-1])
+        self.lines = self._store.hands(which, limit=PAGE + 1, before=self.pager.before)
         self._has_older = len(self.lines) > PAGE
         self.lines = self.lines[:PAGE]
         if which != self._summed:
@@ -155,13 +147,15 @@ class HistoryScene(PageScene):
 
     def _level(self) -> None:
         """What can be pressed now."""
-        first = 1 + PAGE * (len(self._pages) - 1)
+        first = 1 + PAGE * self.pager.page
         texts, count = self.app.words, len(self.lines)
-        self.sums.set(totals_line(texts, self._totals, first=first, count=count))
-        newer = "" if len(self._pages) > 1 else self.say("history.no_newer")
-        self.newest.disable(newer)
-        self.newer.disable(newer)
-        self.older.disable("" if self._has_older else self.say("history.no_older"))
+        self.pager.show(
+            totals_line(texts, self._totals, first=first, count=count),
+            last=self.lines[-1].id if self.lines else None,
+            has_older=self._has_older,
+            no_newer=self.say("history.no_newer"),
+            no_older=self.say("history.no_older"),
+        )
         line = self.line
         reason = self.say("history.choose") if line is None else ""
         self.open.disable(reason)
@@ -173,7 +167,7 @@ class HistoryScene(PageScene):
         self.save.disable("" if self.lines else self.say("history.export.none"))
         self.filter_button.set(label=self.filters.words)
         self.progress.show(self.under_way.export is not None)
-        self.sums.show(self.under_way.export is None)
+        self.pager.words.show(self.under_way.export is None)
 
     @property
     def line(self) -> HandLine | None:
@@ -186,34 +180,21 @@ class HistoryScene(PageScene):
 
     def _filtered(self, others_offered: bool) -> None:
         """Other hands are asked for, and perhaps other choices offered."""
-        self._pages = [None]
+        self.pager.reset()
         if others_offered:
             self.rebuild()
             return
         self.load()
         self.rearrange()
 
-    def _turn(self, step: int) -> bool:
-        """To the next older (1) or newer (-1) page; whether there is one."""
-        if step > 0 and self._has_older:
-            self._pages.append(self.lines[-1].id)
-        elif step < 0 and len(self._pages) > 1:
-            self._pages.pop()
-        else:
-            return False
-        self.load()
-        self._selected = str((self.lines[0] if step > 0 else self.lines[-1]).id)
-        self.table.set(self._selected)
-        self.rearrange()
-        self.table.set(self._selected)
-        self._level()
-        return True
-
-    def _to_newest(self) -> None:
-        self._pages = [None]
+    def _turned(self, step: int) -> None:
+        """Another page is to be read: older hands, newer ones, or (0) the newest."""
         self._selected = ""
         self.load()
+        if step < 0:  # coming back, one goes on upwards
+            self._select(str(self.lines[-1].id))
         self.rearrange()
+        self.table.set(self._selected)
 
     # --- places --------------------------------------------------------------------------------
 
@@ -234,12 +215,8 @@ class HistoryScene(PageScene):
         else:
             self.filter_button.place(top)
         self.table.place(middle)
-        newest, newer, words, older = columns(bottom, [high, high, Share(), high], gap=gap)
-        self.newest.place(newest)
-        self.newer.place(newer)
-        self.sums.place(words)
-        self.progress.place(words)
-        self.older.place(older)
+        self.pager.arrange(bottom, theme)
+        self.progress.place(self.pager.words.rect)
 
     # --- with one hand -------------------------------------------------------------------------
 

@@ -20,9 +20,9 @@ from casino_texas.app.words.statistics import listed_cells, range_words
 from casino_texas.errors import CasinoTexasError
 from casino_texas.ui.layout import Share, columns, rows
 from casino_texas.ui.lists.hand_table import HandTable
+from casino_texas.ui.lists.pager import Pager
 from casino_texas.ui.scenes.hand_review import HandReview
 from casino_texas.ui.statistics.hand_choices import HandChoices
-from casino_texas.ui.statistics.pager import Pager
 from casino_texas.ui.statistics.part import Part
 from casino_texas.ui.theme import TARGET
 from casino_texas.ui.widgets import Button, Widget

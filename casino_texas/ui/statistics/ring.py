@@ -33,8 +33,8 @@ from casino_texas.app.words.statistics import (
 )
 from casino_texas.ui.layout import Share, flow, rows
 from casino_texas.ui.lists.fitting_table import FittingColumn
+from casino_texas.ui.lists.paged_table import PagedTable
 from casino_texas.ui.statistics.part import Part
-from casino_texas.ui.statistics.stat_table import StatTable
 from casino_texas.ui.theme import TARGET
 from casino_texas.ui.widgets import Label, Segmented, Stepper, Widget
 
@@ -92,7 +92,7 @@ class RingPart(Part):
             FittingColumn(name, say(f"stats.ring.column.{name}"), "right", _GOING.get(name))
             for name in RING_COLUMNS
         ]
-        self.table = StatTable(
+        self.table = PagedTable(
             "figures",
             [
                 FittingColumn("who", say("stats.ring.column.who")),

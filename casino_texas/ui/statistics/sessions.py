@@ -29,9 +29,9 @@ from casino_texas.app.words.statistics import (
 from casino_texas.ui.charts import Band, Line, LineGraph
 from casino_texas.ui.layout import Share, columns, rows
 from casino_texas.ui.lists.fitting_table import FittingColumn
-from casino_texas.ui.statistics.pager import Pager
+from casino_texas.ui.lists.paged_table import PagedTable
+from casino_texas.ui.lists.pager import Pager
 from casino_texas.ui.statistics.part import Part
-from casino_texas.ui.statistics.stat_table import StatTable
 from casino_texas.ui.widgets import Button, Label, Segmented, Widget
 
 #: Sessions on a page.
@@ -86,7 +86,7 @@ class SessionsPart(Part):
             point_words=self._point_words,
         )
         column = FittingColumn
-        self.table = StatTable(
+        self.table = PagedTable(
             "sessions",
             [
                 column("when", say("stats.sessions.column.when"), tone="muted"),

@@ -1,6 +1,6 @@
 """A table whose single cells have tones, and whose keyboard may go on to another page.
 
-Knows: a fitting table with tones by cell.  Must not know: what the figures are.
+Knows: a fitting table with tones by cell.  Must not know: what the rows are.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from casino_texas.ui.keys import Stroke
 from casino_texas.ui.lists.fitting_table import FittingColumn, FittingTable
 
 
-class StatTable(FittingTable):
+class PagedTable(FittingTable):
     """`on_edge` is asked for another page (1 older, -1 newer) when the keyboard goes beyond the
     last or the first row."""
 
