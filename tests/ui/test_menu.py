@@ -202,12 +202,16 @@ def test_a_file_is_read_again_when_it_has_changed() -> None:
 
 def test_duplicate_makes_a_copy_in_the_own_folder_and_chooses_it(driver: Driver) -> None:
     driver.click("duplicate")
-    path = home_folder() / "paytables" / "texas_copy.yaml"
-    assert path.read_bytes() == (paytables_folder() / "texas.yaml").read_bytes()
-    assert menu(driver).list.selected == "texas_copy"
+    path = home_folder() / "paytables" / "texas_2.yaml"
+    original = (paytables_folder() / "texas.yaml").read_text("utf-8").splitlines()
+    copy = path.read_text("utf-8").splitlines()
+    changed = [(old, new) for old, new in zip(original, copy, strict=True) if old != new]
+    assert [old.partition(":")[0] for old, _ in changed] == ["name"]
+    assert "Texas 2" in changed[0][1]
+    assert menu(driver).list.selected == "texas_2"
     assert str(path) in driver.app.toasted.text
     driver.click("duplicate")
-    assert (home_folder() / "paytables" / "texas_copy_copy.yaml").exists()
+    assert (home_folder() / "paytables" / "texas_3.yaml").exists()
 
 
 def test_show_folder_asks_the_desktop_and_else_says_where_it_is(

@@ -1,14 +1,12 @@
-"""The rules files a menu offers: their rows, the card of the one chosen, and copies.
+"""The rules files a menu offers: their rows, and the card of the one chosen.
 
 Knows: how a file is shown, good or not.  Must not know: where on the screen.
 """
 
 from __future__ import annotations
 
-from pathlib import Path
-
-from casino_texas.app.folders import home_path, own_paytables_folder
-from casino_texas.app.rules.files import RulesEntry, copy_rules_file, list_rules_files
+from casino_texas.app.lab.shelf import Shelf
+from casino_texas.app.rules.files import RulesEntry
 from casino_texas.app.words.casino import qualifier_or_better
 from casino_texas.app.words.page import Block, Paragraph, Points, Section
 from casino_texas.app.words.texts import Texts
@@ -16,73 +14,12 @@ from casino_texas.casino.rules import CasinoRules
 from casino_texas.ui.casino.panels import antes, pay_notes, rules_sentences
 from casino_texas.ui.widgets import Row
 
-Stamp = tuple[tuple[str, int, int], ...]
 
-
-class RulesShelf:
-    """Every casino table there is; `refresh` looks again if a file has changed."""
-
-    def __init__(self) -> None:
-        self.entries: tuple[RulesEntry, ...] = list_rules_files()
-        self._stamp = self._look()
-
-    def refresh(self) -> bool:
-        """Read the files again if one of the player's own has changed; whether it has."""
-        stamp = self._look()
-        if stamp == self._stamp:
-            return False
-        self._stamp = stamp
-        self.entries = list_rules_files()
-        return True
-
-    def _look(self) -> Stamp:
-        found = []
-        folder = home_path() / "paytables"
-        try:
-            for path in sorted(folder.iterdir()):
-                if path.is_file():
-                    known = path.stat()
-                    found.append((path.name, known.st_mtime_ns, known.st_size))
-        except OSError:
-            return ()
-        return tuple(found)
-
-    def find(self, name: str) -> RulesEntry | None:
-        """The file of this bare name or path."""
-        for entry in self.entries:
-            if name in (entry.key, str(entry.path)):
-                return entry
-        return None
+class RulesShelf(Shelf):
+    """Every casino table there is, as rows of a list."""
 
     def rows(self, texts: Texts) -> list[Row]:
         return [_row(texts, entry) for entry in self.entries]
-
-    def duplicate(self, key: str) -> RulesEntry:
-        """Put a copy of a file into the player's folder under the next free name.
-
-        Raises:
-            InputError: it cannot be copied; says why.
-        """
-        known = {entry.key for entry in self.entries}
-        base, number = f"{key[:32]}_copy", 2
-        name = base
-        while name in known:
-            name, number = f"{base}{number}", number + 1
-        copy_rules_file(key, name)
-        self.entries = list_rules_files()
-        self._stamp = self._look()
-        found = self.find(name)
-        assert found is not None
-        return found
-
-    @staticmethod
-    def folder() -> Path:
-        """The player's own folder of rules files, made if it is not there.
-
-        Raises:
-            FolderError: it cannot be made.
-        """
-        return own_paytables_folder()
 
 
 def _row(texts: Texts, entry: RulesEntry) -> Row:
