@@ -73,13 +73,18 @@ class LabActions:
             then()
             return
         save = self.save if draft.is_own else self.duplicate
+
+        def discard() -> None:
+            self.bench.let_go()
+            then()
+
         self.app.push(
             dialogs.leave_dialog(
                 self.app.say,
                 title=draft.title,
                 is_own=draft.is_own,
                 on_save=lambda: save(then),
-                on_discard=then,
+                on_discard=discard,
             )
         )
 

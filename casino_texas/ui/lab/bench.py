@@ -6,12 +6,14 @@ pixels or widgets.  Everything that is refused raises `InputError` and has chang
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
 from casino_texas.app.lab.asking import Asking, Submit
 from casino_texas.app.lab.draft import Draft
-from casino_texas.app.lab.shelf import Shelf
+from casino_texas.app.lab.shelf import Shelf, put_aside
+from casino_texas.app.lab.unsaved import Unsaved, forget_unsaved, keep_unsaved, unsaved
 from casino_texas.app.rules.files import RulesEntry
 from casino_texas.app.rules.loader import LoadedRules
 from casino_texas.errors import InputError
@@ -33,8 +35,13 @@ class Bench:
         self.asking = Asking(submit)
         self.beside = Asking(submit, is_aside=True)
         self.other_key = ""
-        entry = self.shelf.find(wanted) or self.shelf.find(FALLBACK)
+        left = unsaved()
+        entry = self._of_last_time(left) or self.shelf.find(wanted) or self.shelf.find(FALLBACK)
         self.draft = self._drafted(entry)
+        #: Whether what was unsaved when the program ended is on the bench again.
+        self.came_back = left is not None and self._take_back(left)
+        self._kept = left
+        self._is_let_go = False
         self._asked_for = -1
         self.ask()
 
@@ -42,6 +49,46 @@ class Bench:
         if entry is None:
             raise InputError("there is no rules file to begin with; install the game again")
         return Draft.open(entry)
+
+    # --- what is not saved ---------------------------------------------------------------------
+
+    def _of_last_time(self, left: Unsaved | None) -> RulesEntry | None:
+        """The file somebody was changing when the program ended."""
+        if left is None:
+            return None
+        return self.shelf.find(str(left.path)) or self.shelf.find(left.path.stem)
+
+    def _take_back(self, left: Unsaved) -> bool:
+        """Put the unsaved text on the bench; where its file is gone, beside the deleted ones."""
+        if self.draft.key != left.path.stem:
+            put_aside(left.text.encode(), left.path.stem)
+            return False
+        if left.text == self.draft.text:
+            return False
+        self.draft.set_text(left.text)
+        self.draft.pause()
+        return True
+
+    def keep_unsaved(self) -> None:
+        """Keep what is not saved for the case that the program ends; call it now and then.
+
+        Raises:
+            InputError: the disk says no.
+        """
+        draft = self.draft
+        now = Unsaved(draft.path, draft.text) if draft.is_dirty else None
+        if now == self._kept:
+            return
+        if now is None:
+            forget_unsaved()
+        else:
+            keep_unsaved(now)
+        self._kept, self._is_let_go = now, False
+
+    def let_go(self) -> None:
+        """What is not saved is not wanted."""
+        forget_unsaved()
+        self._kept, self._is_let_go = None, True
 
     # --- the file ------------------------------------------------------------------------------
 
@@ -137,6 +184,9 @@ class Bench:
         return self.beside.poll() or news
 
     def close(self) -> None:
-        """Nobody looks any more."""
+        """Nobody looks any more; what is not saved and not let go lies here the next time."""
+        if not self._is_let_go:
+            with suppress(InputError):
+                self.keep_unsaved()
         self.asking.close()
         self.beside.close()

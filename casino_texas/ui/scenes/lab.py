@@ -71,6 +71,8 @@ class LabScene(PageScene):
         self._bench = Bench(app.workers.submit, self.desk.rules_name)
         self._actions = LabActions(app, self.desk, self._bench, changed=self.refresh)
         super().enter(app)
+        if self.bench.came_back:
+            app.toast(self.say("labui.came_back"))
 
     # --- widgets -------------------------------------------------------------------------------
 
@@ -150,6 +152,7 @@ class LabScene(PageScene):
     def _look_at_disk(self) -> None:
         try:
             news = self.bench.draft.poll()
+            self.bench.keep_unsaved()
         except InputError as error:
             self.app.toast(self.actions.said(str(error)))
             return
