@@ -137,13 +137,6 @@ def asking_words(texts: Texts, asking: Asking) -> str:
     return texts.say(f"lab.ask.{asking.state.value}")
 
 
-def stale_words(texts: Texts, asking: Asking) -> str:
-    """That the numbers shown are of an earlier table; empty where they are not."""
-    if asking.report is None or asking.is_current:
-        return ""
-    return texts.say("lab.ask.stale")
-
-
 def percent_words(texts: Texts, share: Fraction | float, places: int = 4) -> str:
     """A share in per cent, without the sign of per cent: `16.7069`."""
     return decimal(texts, Fraction(share) * 100, places)

@@ -105,6 +105,10 @@ class FormView(ScrollView):
             children.append(
                 Label(f"group-{group.key}", title, size=15, bold=True, colour="gold", wrap=True)
             )
+            said = words.group_help(self._texts, group)
+            children.append(
+                Label(f"help-{group.key}", said, size=13, colour="muted", wrap=True, valign="top")
+            )
             for field in group.fields:
                 if field.key not in _HIDDEN:
                     self._rows[field.key] = self._row(field)
@@ -122,8 +126,9 @@ class FormView(ScrollView):
             less=self._say("labui.form.less", field=label),
             more=self._say("labui.form.more", field=label),
         )
+        tips = (words.field_help(self._texts, field), words.usual_words(self._texts, field))
         for widget in control.children:
-            widget.tip = words.field_help(self._texts, field)
+            widget.tip = "\n".join(tip for tip in tips if tip)
         has_worth = field.kind in _WORTHY
         return FormRow(field, label=label, control=control, has_worth=has_worth)
 

@@ -86,7 +86,8 @@ class NumbersPane(_Pane):
         self.list.set_figures((), told)
         said = words.findings(texts, report)
         if not self.list.selected:
-            self.help.set(" ".join(said) or self._say("labui.numbers.help"))
+            usual = (self._say("labui.numbers.help"), words.validity(texts))
+            self.help.set(" ".join(said or usual))
 
     def arrange(self) -> None:
         theme = self.theme
