@@ -100,8 +100,9 @@ def test_the_best_level_clears_every_bar(bar: Bar) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("bar", BARS, ids=lambda bar: bar.name)
-def test_the_best_level_clears_them_even_if_it_remembers_nothing(bar: Bar) -> None:
+@pytest.mark.parametrize("bar", [*BARS[:2], *BARS[4:]], ids=lambda bar: bar.name)
+def test_who_never_thinks_is_beaten_from_the_first_hand(bar: Bar) -> None:
+    """Callers, folders and random players, by an opponent who remembers nothing."""
     assert against(bar, forgetful("solid", "expert")).low > bar.bar
 
 
