@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 
 from casino_texas.app.ring.autoplay import play_hand
-from casino_texas.core.cards import Card, parse_cards
+from casino_texas.core.cards import parse_cards
 from casino_texas.ring.rules import Limit
 from casino_texas.ring.setup import standard_setup
 from tests.bench.baselines import BASELINES, Baseline
@@ -61,7 +61,7 @@ def test_equal_teams_win_nothing_from_each_other() -> None:
 def test_habits_are_counted_as_players_count_them() -> None:
     """The small blind raises the button, who calls that and three bets; the big blind folds."""
     rules = rules_of(Limit.NO_LIMIT)
-    cards: list[Card] = parse_cards("As7c2d Ah8c2h 3cQs9dJh 4c5s 6c6d")
+    cards = parse_cards("As7c2d Ah8c2h 3cQs9dJh 4c5s 6c6d")
     setup = standard_setup(rules, tuple((seat, 1000) for seat in (1, 2, 3)), 1)
     kinds = {1: "always_call", 2: "tight_aggressive", 3: "always_fold"}
     players = {seat: BASELINES[kind](seat) for seat, kind in kinds.items()}
