@@ -428,3 +428,10 @@ def test_a_missing_pygame_is_told_in_one_line() -> None:
     result = fresh(code)
     assert (result.returncode, result.stdout) == (1, "")
     assert result.stderr == "pygame-ce is not installed; run: pip install pygame-ce\n"
+
+
+def test_a_misspelt_command_is_told_the_right_one(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, err = run(capsys, "chek", "texas")
+    assert (code, out) == (2, "")
+    assert err[-1] == "Error: there is no command 'chek'; did you mean check?"
+    assert "there are play, check, copy" in run(capsys, "xyzzy")[2][-1]

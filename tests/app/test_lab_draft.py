@@ -20,6 +20,8 @@ from tests.app.rules_corpus import cases
 
 BUNDLED = {path.stem: path.read_bytes() for path in sorted(paytables_folder().glob("*.yaml"))}
 LINE = "pays.bet.two_pair"
+#: What lies in the folder of an own file, and nothing else: no half-written file is left.
+WHOLE = ["README.md", "mine.yaml", "schema"]
 
 
 def bundled(name: str = "texas") -> Draft:
@@ -177,7 +179,7 @@ def test_saving_writes_the_text_as_it_stands(mine: Draft) -> None:
     mine.step(LINE, 1)
     mine.undo()
     assert not mine.is_dirty, "a save ends the step"
-    assert sorted(path.name for path in mine.path.parent.iterdir()) == ["mine.yaml", "schema"]
+    assert sorted(path.name for path in mine.path.parent.iterdir()) == WHOLE
 
 
 @pytest.mark.parametrize("end", ["\r\n", "\r", "\n"])
@@ -227,7 +229,7 @@ def test_a_disk_that_refuses_leaves_file_and_draft_as_they_were(
             mine.save()
     assert on_disk(mine) == before
     assert mine.is_dirty
-    assert sorted(path.name for path in mine.path.parent.iterdir()) == ["mine.yaml", "schema"]
+    assert sorted(path.name for path in mine.path.parent.iterdir()) == WHOLE
     mine.save()
     assert on_disk(mine) == mine.text
 

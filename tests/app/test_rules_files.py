@@ -237,6 +237,20 @@ def test_a_copy_is_the_file_and_finds_its_schema(name: str) -> None:
     kind = check_file(path).kind
     assert schema.resolve().read_bytes() == (BUNDLED / "schema" / f"{kind.value}.json").read_bytes()
     assert find_rules_file("mine") == path
+    guide = own_paytables_folder() / "README.md"
+    assert guide.read_bytes() == (BUNDLED / "README.md").read_bytes()
+
+
+def test_a_misspelt_key_is_not_missing_as_well() -> None:
+    text = (BUNDLED / "texas.yaml").read_text("utf-8")
+    for right, wrong in (("pays:", "pay:"), ("ante:", "anti:"), ("decisions:", "decision:")):
+        path = own_paytables_folder() / "mine.yaml"
+        path.write_text(text.replace(f"\n{right}", f"\n{wrong}"), encoding="utf-8")
+        with pytest.raises(RulesFileError) as found:
+            check_file(path)
+        (problem,) = found.value.problems
+        assert problem.path == wrong[:-1]
+        assert problem.hint == f"did you mean {right[:-1]}?"
 
 
 def test_a_copy_may_have_its_ending_written_and_own_files_can_be_copied() -> None:

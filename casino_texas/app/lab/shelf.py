@@ -21,7 +21,7 @@ from casino_texas.app.rules.files import (
     RulesEntry,
     RulesFileError,
     bare_name,
-    copy_schemas,
+    copy_companions,
     list_rules_files,
 )
 from casino_texas.app.rules.loader import examine, read_bytes
@@ -242,7 +242,7 @@ class Shelf:
         path = folder / f"{key_of_title(title)}.yaml"
         write_new(path, data)
         with suppress(OSError):  # only editors miss them
-            copy_schemas(folder)
+            copy_companions(folder)
         return self._found(path)
 
     def _found(self, path: Path) -> RulesEntry:

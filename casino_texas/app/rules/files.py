@@ -43,8 +43,8 @@ __all__ = [
     "RulesFileError",
     "bare_name",
     "check_file",
+    "copy_companions",
     "copy_rules_file",
-    "copy_schemas",
     "find_rules_file",
     "list_rules_files",
     "load",
@@ -55,6 +55,8 @@ __all__ = [
 ]
 
 _ENDINGS: Final = (".yaml", ".yml")
+#: What explains every key, in the folder of rules files.
+_GUIDE: Final = "README.md"
 _NAME: Final = re.compile(r"[^\W_][\w-]{0,39}")
 _DEVICES: Final = re.compile(r"(?:con|prn|aux|nul|com\d|lpt\d)", re.IGNORECASE)
 
@@ -226,7 +228,7 @@ def copy_rules_file(name: str, new: str) -> Path:
         folder.mkdir(exist_ok=True)
         with path.open("xb") as file:
             file.write(data)
-        copy_schemas(own)
+        copy_companions(own)
     except FileExistsError:
         raise InputError(f"{path}: is there already; choose another name") from None
     except OSError as error:
@@ -248,8 +250,10 @@ def bare_name(new: str) -> str:
     return bare
 
 
-def copy_schemas(own: Path) -> None:
-    """The schemas beside the player's files, where an editor looks for them."""
+def copy_companions(own: Path) -> None:
+    """Beside the player's files the page that explains every key, and the schemas, where an editor
+    looks for them."""
+    (own / _GUIDE).write_bytes((paytables_folder() / _GUIDE).read_bytes())
     (own / "schema").mkdir(exist_ok=True)
     for schema in sorted((paytables_folder() / "schema").glob("*.json")):
         (own / "schema" / schema.name).write_bytes(schema.read_bytes())

@@ -27,7 +27,8 @@ class Fields:
 
     `keys` has every known key with an example of how it is written; `path` is empty for the file
     itself; `start` is the offset where a missing key is reported; `homes` says of keys that are
-    known elsewhere in which table they belong (empty: in none).
+    known elsewhere in which table they belong (empty: in none).  A key that is there but misspelt
+    is not reported missing as well; `is_misspelt`: that is so of the whole table.
     """
 
     def __init__(
@@ -39,6 +40,7 @@ class Fields:
         keys: Mapping[str, str],
         start: int = 0,
         homes: Mapping[str, str] | None = None,
+        is_misspelt: bool = False,
     ) -> None:
         self.document = document
         self.path = path
@@ -46,6 +48,8 @@ class Fields:
         self._keys = keys
         self._start = start
         self._homes = homes or {}
+        self._is_misspelt = is_misspelt
+        self._meant: set[str] = set()
         for key, _ in node.pairs:
             if key.text not in keys and not document.is_full:
                 hint = self._hint_for_unknown(key.text)
@@ -60,6 +64,8 @@ class Fields:
         if home is not None and home != self.path:
             return f"it belongs under {home}" if home else "it belongs at the left edge"
         meant = nearest(key, known)
+        if meant is not None:
+            self._meant.add(meant)
         return f"did you mean {meant}?" if meant else f"known here: {', '.join(known)}"
 
     def has(self, key: str) -> bool:
@@ -85,6 +91,8 @@ class Fields:
 
     def report_missing(self, key: str) -> None:
         """Note that the key is not there although it must be."""
+        if self._is_misspelt or key in self._meant:
+            return
         self.report(key, "is missing", hint=f"write {self._keys[key]}")
 
     def _wanted(self, key: str, *, is_needed: bool) -> Value | None:
@@ -135,7 +143,15 @@ class Fields:
         path = below(self.path, key)
         if found is None:
             nothing = MapNode((), self._start, self._start, is_flow=True)
-            return Fields(self.document, nothing, path, keys=keys, start=self._start, homes=homes)
+            return Fields(
+                self.document,
+                nothing,
+                path,
+                keys=keys,
+                start=self._start,
+                homes=homes,
+                is_misspelt=self._is_misspelt or key in self._meant,
+            )
         name, node = found
         if not isinstance(node, MapNode):
             Value(self.document, node, path).report_kind(self._keys[key])
