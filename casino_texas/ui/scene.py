@@ -264,7 +264,8 @@ class Scene:
         return self.on_event(event)
 
     def _hovered(self, widget: Widget | None) -> None:
-        self.tooltip.wait_for(widget)
+        # The press that opened another scene ends after that scene has come.
+        self.tooltip.wait_for(widget if self.app.top is self else None)
         self.invalidate()
 
     def _pressed(self, widget: Widget | None, button: int) -> None:

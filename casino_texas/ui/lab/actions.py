@@ -365,6 +365,8 @@ class LabActions:
             return
         self.desk.choose(self.bench.key, rules)
         self.app.change(last_rules=self.bench.key)
+        if self.desk.has_hand_in_play:
+            self.app.toast(self.app.say("labui.play.later", table=rules.rules.name))
         if any(isinstance(scene, CasinoScene) for scene in self.app.scenes):
             while not isinstance(self.app.top, CasinoScene):
                 self.app.pop()

@@ -516,6 +516,42 @@ def test_from_the_casino_table_one_comes_back_to_the_new_table() -> None:
         assert desk.table_rules.name == "House hold'em"
 
 
+def test_while_a_hand_is_on_the_table_the_new_table_waits_and_that_is_said() -> None:
+    with lab() as found:
+        driver, desk = found.driver, found.desk
+        driver.app.pop()
+        driver.app.push(CasinoScene(desk))
+        driver.tick(0.3)
+        for key in ("1", "Space", "Space"):
+            driver.press(key)
+            driver.tick(0.3)
+        assert desk.has_hand_in_play
+        open_on(driver.app, desk)
+        driver.tick(0.5)
+        found.scene.actions.open("house_holdem")
+        driver.click("play")
+        later = WORDS["labui.play.later"].format(table="House hold'em")
+        assert driver.app.toasted.text == later
+        driver.tick(0.5)
+        assert "Texas" in driver.find("title").label  # the hand goes on as it began
+        driver.press("F")
+        for _ in range(3):
+            driver.tick(0.5)
+            driver.press("Space")
+        driver.tick(0.5)
+        assert "House hold'em" in driver.find("title").label
+
+
+def test_a_press_that_opens_a_dialog_leaves_no_tip_behind(texas: Lab) -> None:
+    driver = texas.driver
+    scene = driver.scene
+    driver.hover("tune", 0.3)
+    driver.click("tune")
+    assert driver.scene is not scene
+    driver.tick(3)
+    assert scene.tooltip.text == ""
+
+
 def test_the_menu_has_chosen_what_was_played_from_the_lab(mine: Lab) -> None:
     app = mine.driver.app
     app.push(MenuScene(mine.desk, asks=False))
