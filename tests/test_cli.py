@@ -212,6 +212,7 @@ def test_settle_says_what_a_hand_pays(
         ["simulate", "nowhere", "--hands", "10"],
         ["play", "--rules", "nowhere"],
         ["play", "--screenshot", "/nowhere/at/all.png"],
+        ["play", "--screenshot", "picture.jpg"],
         ["verify"],
     ],
     ids=" ".join,

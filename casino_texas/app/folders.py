@@ -59,7 +59,8 @@ def home_path() -> Path:
     """Where the player's folder is or would be; makes nothing."""
     chosen = os.environ.get(HOME_VARIABLE, "")
     if chosen.strip():
-        return Path(chosen).expanduser().absolute()
+        # A `~user` that nobody knows stays as it is, as in a shell.
+        return Path(os.path.expanduser(chosen)).absolute()
     from platformdirs import user_data_path
 
     return user_data_path("casino-texas", appauthor=False, roaming=False)

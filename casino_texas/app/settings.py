@@ -91,7 +91,7 @@ class SettingsFile:
         data = {**self._left, **to_json(settings)}
         part = self.path.with_name(self.path.name + ".part")
         try:
-            part.write_text(json.dumps(data, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
+            part.write_text(json.dumps(data, indent=2) + "\n", encoding="ascii")
             os.replace(part, self.path)
         except OSError as error:
             self.problems = (f"{self.path}: cannot be written ({error.strerror or error})",)
@@ -115,9 +115,9 @@ class SettingsFile:
         return settings
 
     def _set_aside(self, path: Path, why: str) -> None:
-        stamp = datetime.fromtimestamp(path.stat().st_mtime).strftime("%Y%m%d-%H%M%S")
-        aside = path.with_name(f"{path.name}.broken-{stamp}")
         try:
+            stamp = datetime.fromtimestamp(path.stat().st_mtime).strftime("%Y%m%d-%H%M%S")
+            aside = path.with_name(f"{path.name}.broken-{stamp}")
             os.replace(path, aside)
         except OSError:
             aside = path

@@ -17,7 +17,7 @@ from casino_texas.cli.options import progress_bar
 @click.option("--board", default="", metavar="CARDS", help='Three to five cards: "2c 7d 9h".')
 @click.option(
     "--samples",
-    type=click.IntRange(min=1),
+    type=click.IntRange(1, 1_000_000_000),
     metavar="N",
     help="Deal so many random boards instead of counting all.",
 )

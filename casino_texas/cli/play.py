@@ -59,6 +59,9 @@ def play(
       casino-texas play casino --seed 42
       casino-texas play casino --autoplay 100 --screenshot table.png --size 1920x1080
     """
+    if screenshot is not None and screenshot.suffix.lower() != ".png":
+        hint = f"call it {screenshot.stem}.png"
+        raise InputError(f"{screenshot}: pictures are written as PNG; {hint}")
     if screenshot is not None and not screenshot.absolute().parent.is_dir():
         raise InputError(f"{screenshot}: there is no folder {screenshot.absolute().parent}")
     if rules is not None:

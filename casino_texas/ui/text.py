@@ -48,7 +48,7 @@ class TextCache:
         return self._measured(text, size, bold)
 
     def _measure(self, text: str, size: int, bold: bool) -> int:
-        return self._fonts.get(size, bold=bold).size(text)[0]
+        return self._fonts.get(size, bold=bold).size(_drawable(text))[0]
 
     def render(self, text: str, size: int, colour: Colour, *, bold: bool = False) -> pygame.Surface:
         """One line of text; blit it, never draw on it."""
@@ -57,7 +57,7 @@ class TextCache:
         if surface is not None:
             self._cache.move_to_end(key)
             return surface
-        surface = self._fonts.get(size, bold=bold).render(text, True, colour)
+        surface = self._fonts.get(size, bold=bold).render(_drawable(text), True, colour)
         if pygame.display.get_surface() is not None:
             surface = surface.convert_alpha()
         self._cache[key] = surface
@@ -112,3 +112,8 @@ class TextCache:
             if word[place - 1] in _BREAK_BEHIND:
                 return place
         return fits
+
+
+def _drawable(text: str) -> str:
+    """The text without what no font can draw: the name of a file may hold anything."""
+    return text.encode("utf-8", "replace").decode().replace("\0", "?")

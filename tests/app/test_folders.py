@@ -139,3 +139,11 @@ def test_a_home_with_a_null_byte_is_one_clear_line(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(folders, "home_path", lambda: Path("a\0b"))
     with pytest.raises(folders.FolderError, match="cannot be written"):
         folders.home_folder()
+
+
+def test_a_home_of_a_user_nobody_knows_is_a_folder_of_that_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv(folders.HOME_VARIABLE, "~nobody-of-this-name/x")
+    assert folders.home_path() == tmp_path / "~nobody-of-this-name" / "x"

@@ -324,3 +324,9 @@ def test_a_folder_that_cannot_be_written_is_one_line(
     with pytest.raises(InputError, match="cannot be written") as caught:
         Shelf().new("Mine")
     one_line(caught)
+
+
+def test_importing_from_a_user_nobody_knows_is_refused_in_one_line() -> None:
+    with pytest.raises(InputError, match=r"~nobody-of-this-name.x\.yaml.*cannot be read") as found:
+        Shelf().import_file("~nobody-of-this-name/x.yaml")
+    assert "\n" not in str(found.value)

@@ -205,3 +205,10 @@ def test_a_hand_again_is_the_same_hand() -> None:
     moments = list(moments_of(step.hand))
     assert [event for moment in moments for event in moment.events] == list(step.events)
     assert moments[-1].hand.stacks == step.hand.stacks
+
+
+def test_what_never_ends_is_no_hand_history() -> None:
+    endless = Path("/dev/zero")
+    if not endless.exists():
+        pytest.skip("this system has no endless file")
+    assert replay_file(endless) == ([], [f"{endless}: larger than 64 MB; not a hand history"])

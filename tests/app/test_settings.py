@@ -192,3 +192,13 @@ def test_the_choices_offered_are_the_ones_the_screens_have() -> None:
     assert set(DECKS) == set(theme.DECKS)
     assert set(FELTS) == set(theme.FELTS)
     assert Settings().advice in ADVICE
+
+
+def test_what_no_file_can_hold_in_utf_8_is_kept_all_the_same() -> None:
+    path = settings_path()
+    path.write_text('{"future": "\\ud800", "last_rules": "\\ud801"}', encoding="ascii")
+    file = SettingsFile()
+    file.save(replace(file.settings, muted=True))
+    assert file.problems == ()
+    assert SettingsFile().settings == replace(file.settings, muted=True)
+    assert json.loads(path.read_bytes())["future"] == "\ud800"

@@ -155,3 +155,10 @@ def test_the_same_text_is_drawn_once(text: TextCache) -> None:
     assert text.render("Fold", 16, (255, 255, 255)) is first
     assert text.render("Fold", 16, (0, 0, 0)) is not first
     assert first.get_width() == text.width("Fold", 16)
+
+
+def test_what_no_font_can_draw_is_drawn_as_something_else(text: TextCache) -> None:
+    for odd in ("a\0b", "a\ud800b", "\udcff.yaml"):
+        assert text.width(odd, 16) > 0
+        assert text.render(odd, 16, (255, 255, 255)).get_width() > 0
+        assert text.wrap(odd, 16, 40)

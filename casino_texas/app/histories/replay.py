@@ -148,11 +148,12 @@ def _decision_json(decision: Decision, names: Mapping[int, str]) -> dict[str, An
 def replay_file(path: Path) -> tuple[list[Replayed], list[str]]:
     """Every hand of a file that can be played, and one line for everything that is wrong."""
     try:
-        if path.stat().st_size > _LARGEST:
-            return [], [f"{path}: larger than {_LARGEST >> 20} MB; not a hand history"]
-        data = path.read_bytes()
+        with path.open("rb") as file:
+            data = file.read(_LARGEST + 1)
     except OSError as error:
         return [], [f"{path}: cannot be read: {error.strerror or error}"]
+    if len(data) > _LARGEST:
+        return [], [f"{path}: larger than {_LARGEST >> 20} MB; not a hand history"]
     try:
         return _replay(data, path)
     except RulesFileError as error:
