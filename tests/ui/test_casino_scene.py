@@ -435,7 +435,10 @@ def test_the_made_hand_is_marked_and_at_the_end_the_five_that_won() -> None:
     emphasis = scene.screen.shown.emphasis
     assert emphasis.marked == frozenset(settlement.player.cards)
     assert emphasis.is_good
-    assert not emphasis.marked & emphasis.dimmed
+    assert settlement.dealer is not None
+    assert emphasis.dealers == frozenset(settlement.dealer.cards) - emphasis.marked
+    assert emphasis.dealers
+    assert not (emphasis.marked | emphasis.dealers) & emphasis.dimmed
     driver.app.close()
 
 
@@ -446,6 +449,7 @@ def test_the_dealers_five_are_marked_where_he_wins() -> None:
     dealer = table(driver).play.session.view.dealer_best
     assert dealer is not None
     assert emphasis.marked == frozenset(dealer.cards)
+    assert not emphasis.dealers
     assert not emphasis.is_good
     driver.app.close()
 

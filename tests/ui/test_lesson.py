@@ -492,3 +492,28 @@ def test_random_events_leave_it_whole(count: int) -> None:
     with shown(FirstLesson(names[0]), SMALL) as driver:
         driver.app.change(lesson_done=True)
         play_monkey(driver, lambda: FirstLesson(numbers.choice(names)), seed=6, count=count)
+
+
+@every_size
+def test_no_light_cuts_what_stands_on_the_table(size: tuple[int, int], text_size: int) -> None:
+    with shown(FirstLesson(loaded()), size, text_size, speed=INSTANT) as driver:
+        to_beat(driver, "dealer")
+        scene = scene_of(driver)
+        lit = scene.coach.lights[0].rect
+        for prop in scene.screen.places.table.props.standing:
+            assert lit.contains(prop) or not lit.colliderect(prop)
+
+
+def test_the_buttons_of_the_end_stand_in_a_row() -> None:
+    with shown(FirstLesson(loaded()), speed=INSTANT) as driver:
+        to_beat(driver, "end")
+        buttons = scene_of(driver).coach.buttons
+        assert len(buttons) == 3
+        assert len({button.rect.top for button in buttons}) == 1
+    with shown(FirstLesson(loaded()), SMALL, 200, speed=INSTANT) as driver:
+        to_beat(driver, "end")
+        coach = scene_of(driver).coach
+        first, second, last = (button.rect for button in coach.buttons)
+        assert first.top == second.top < last.top
+        assert last.left == first.left
+        assert abs(last.right - second.right) <= 1, "the second row is as wide as the first"

@@ -65,7 +65,8 @@ def while_deciding(
 
 
 def at_the_end(table: CasinoTable, explained: int | None) -> Emphasis:
-    """The five cards of the hand that won are marked, the others stand back."""
+    """The five cards of the hand that won are marked, and the dealer's, if his hand counts, more
+    quietly; the others stand back."""
     box = next((box for box in table.boxes if box.box == explained), None)
     dimmed = _folded(table)
     paid = frozenset(
@@ -83,9 +84,11 @@ def at_the_end(table: CasinoTable, explained: int | None) -> Emphasis:
             return Emphasis(dimmed=dimmed, paid=paid)
     assert best is not None
     marked = frozenset(best.cards)
+    assert settlement.dealer is not None
+    dealers = frozenset(settlement.dealer.cards) - marked
     seen = {card for card in (*table.board, *table.dealer, *box.cards) if card is not None}
-    stands_back = dimmed | frozenset(seen - marked)
-    return Emphasis(marked=marked, is_good=is_good, dimmed=stands_back, paid=paid)
+    stands_back = dimmed | frozenset(seen - marked - dealers)
+    return Emphasis(marked=marked, dealers=dealers, is_good=is_good, dimmed=stands_back, paid=paid)
 
 
 def _folded(table: CasinoTable) -> frozenset[Card]:

@@ -88,6 +88,14 @@ class Props:
     has_tray: bool
     has_shoe: bool
 
+    @property
+    def standing(self) -> tuple[pygame.Rect, ...]:
+        """The places of those that are drawn."""
+        found = [(self.shoe, self.has_shoe), (self.tray, self.has_tray)]
+        if self.limits is not None:
+            found += [(self.limits, True), (self.rack, self.has_rack)]
+        return tuple(place for place, is_drawn in found if is_drawn)
+
 
 @dataclass(frozen=True, slots=True)
 class TablePlaces:

@@ -72,8 +72,13 @@ class Coach(Widget):
         theme = self.theme
         area = pygame.Rect((0, 0), theme.size).inflate(-theme.px(16), -theme.px(16))
         best: tuple[float, pygame.Rect] | None = None
-        for units in _WIDTHS:
-            width = min(theme.unit(units), area.width)
+        widths = [theme.unit(units) for units in _WIDTHS]
+        needs = [button.minimum(theme)[0] for button in self.buttons]
+        in_one_row = sum(needs) + theme.px(8) * (len(needs) - 1) + 2 * theme.px(18)
+        # Buttons that need a second row by a little get the room.
+        if max(widths) < in_one_row <= area.width * 2 // 3:
+            widths = [in_one_row]
+        for width in (min(width, area.width) for width in widths):
             size = (width, min(self._height(width), area.height))
             for place in _places(area, size):
                 cost = self._cost(place)
@@ -123,9 +128,15 @@ class Coach(Widget):
         left = self.sheet.left + theme.px(18)
         for row in sorted({box.top for box in boxes}):
             line = [at for at, box in enumerate(boxes) if box.top == row]
-            shift = inside - boxes[line[-1]].right  # to the right edge
-            for at in line:
-                self.buttons[at].place(boxes[at].move(left + shift, top))
+            spare = inside - boxes[line[-1]].right
+            if boxes[-1].top:  # several rows fill the width, one row stands at the right
+                shift, more = 0, spare // len(line)
+            else:
+                shift, more = spare, 0
+            for number, at in enumerate(line):
+                place = boxes[at].move(left + shift + number * more, top)
+                place.width += more
+                self.buttons[at].place(place)
 
     # --- events --------------------------------------------------------------------------------
 

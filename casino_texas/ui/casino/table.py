@@ -36,6 +36,8 @@ _DIMMED: Final = 0.3
 #: Frames that stand out on the white of a card.
 _GOOD_FRAME: Final = (238, 172, 36)
 _BAD_FRAME: Final = (214, 70, 58)
+#: Quieter, and darker too, so that it is told from gold without colours.
+_DEALER_FRAME: Final = (104, 122, 142)
 _CHOSEN_FRAME: Final = (52, 116, 224)
 
 
@@ -51,12 +53,14 @@ class Prints:
 
 @dataclass(frozen=True, slots=True)
 class Emphasis:
-    """What the eye shall find: the box that decides, those that are paid, the cards that count and
-    those that do not, the price of the card that opens next, cards chosen for an exchange."""
+    """What the eye shall find: the box that decides, those that are paid, the cards that count,
+    those the dealer's hand is made of beside them and those that do not count, the price of the
+    card that opens next, cards chosen for an exchange."""
 
     acting: int | None = None
     paid: frozenset[int] = frozenset()
     marked: frozenset[Card] = frozenset()
+    dealers: frozenset[Card] = frozenset()
     is_good: bool = True
     dimmed: frozenset[Card] = frozenset()
     price_tag: tuple[str, str] | None = None
@@ -197,16 +201,19 @@ class TableArtist:
     ) -> None:
         is_marked = card is not None and card in emphasis.marked
         is_chosen = card is not None and card in emphasis.chosen
+        is_dealers = card is not None and card in emphasis.dealers
         lift = 1.0 if is_marked or is_chosen else 0.0
         at = place.move(0, -round(place.height * LIFT * lift))
         if is_chosen:
             at = at.move(0, -round(place.height * 0.03))
         dim = card is not None and card in emphasis.dimmed
         self.card_at(painter, card, at.topleft, place.width, lift=lift, is_dimmed=dim)
-        if is_marked or is_chosen:
+        if is_marked or is_chosen or is_dealers:
             colour = _GOOD_FRAME if emphasis.is_good else _BAD_FRAME
             if is_chosen:
                 colour = _CHOSEN_FRAME
+            elif is_dealers:
+                colour = _DEALER_FRAME
             frame = self.theme.art.get(prop_art.winner_frame, place.width, colour)
             margin = prop_art.frame_margin(place.width)
             painter.surface.blit(frame, at.move(-margin, -margin))

@@ -193,13 +193,26 @@ class FirstLesson(CasinoScene):
                 return [Spotlight(actions), Spotlight(own), Spotlight(board)]
             case "dealer":
                 dealer = places.dealer[0].union(places.dealer[1])
-                return [Spotlight(dealer.union(self._strip())), Spotlight(board), Spotlight(own)]
+                lit = self._with_props(dealer.union(self._strip()))
+                return [Spotlight(lit), Spotlight(board), Spotlight(own)]
             case "pays":
                 fields = [circle.rect for circle in box.fields.values()]
                 cell = own.union(box.head).unionall(fields)
                 return [Spotlight(screen.sides.paytable.rect), Spotlight(cell)]
             case _:
                 return []
+
+    def _with_props(self, lit: pygame.Rect) -> pygame.Rect:
+        """The place with all of whatever stands on the table and would be lit in part."""
+        margin = self.theme.px(12)
+        standing = list(self.screen.places.table.props.standing)
+        while touched := [
+            prop
+            for prop in standing
+            if lit.inflate(margin, margin).colliderect(prop) and not lit.contains(prop)
+        ]:
+            lit = lit.unionall(touched)
+        return lit
 
     def _strip(self) -> pygame.Rect:
         """The part of the strip on which the dealer's hand is written."""
