@@ -229,7 +229,7 @@ def test_mistakes_are_dealt_again(is_similar: bool) -> None:
         position = scene.position
         assert position is not None
         seen.append(position.about)
-        where = "Like your hand №" if is_similar else "Your hand №"
+        where = "Like your hand #" if is_similar else "Your hand #"
         assert f"{where}{position.about}" in driver.find("title").label
         check_table(scene)
         view = scene.play.session.view

@@ -10,6 +10,7 @@ from typing import Final
 
 from casino_texas.app.practice.drill import Question, truth_of
 from casino_texas.app.practice.record import Totals
+from casino_texas.app.words.history import NOTHING
 from casino_texas.app.words.practice import (
     explained,
     field_answer,
@@ -95,7 +96,7 @@ def score_lines(texts: Texts, play: DrillPlay) -> list[Line]:
         Line(say("practice.drill.score.row"), texts.number(totals.streak), above=2),
         Line(
             say("practice.drill.score.pace"),
-            seconds_text(texts, totals.pace) if totals.asked else "",
+            seconds_text(texts, totals.pace) if totals.asked else NOTHING,
             aside_tone="text",
             above=2,
         ),

@@ -144,7 +144,8 @@ class PlaceBoard(Widget):
 
     @staticmethod
     def _caption(theme: Theme) -> int:
-        return theme.text.line_height(theme.text_px(_CAPTION)) + theme.px(4)
+        """How high a caption is, with room for the frame of a card under it."""
+        return theme.text.line_height(theme.text_px(_CAPTION)) + theme.px(10)
 
     def height_for(self, theme: Theme, width: int) -> int:
         high = card_size(self._card_wide(theme, (width, 100_000)))[1]
@@ -162,7 +163,7 @@ class PlaceBoard(Widget):
             x = self.rect.left + (self.rect.width - whole - apart * (len(row) - 1)) // 2
             for name, group in row:
                 across = len(group) * (wide + gap) - gap
-                line = pygame.Rect(x, y, across, caption).inflate(apart - gap, 0)
+                line = pygame.Rect(x, y, across, caption - theme.px(8)).inflate(apart - gap, 0)
                 self._captions.append((name, line))
                 for place in group:
                     self.buttons[place].place(pygame.Rect(x, y + caption, wide, high))

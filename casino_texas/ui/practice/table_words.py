@@ -79,7 +79,7 @@ def score_lines(texts: Texts, verdicts: Verdicts) -> list[Line]:
 
 
 def about(texts: Texts, position: Position | None, *, is_similar: bool) -> str:
-    """Where the deal comes from: `Like your hand №12`; empty where that is nobody's."""
+    """Where the deal comes from: `Like your hand #12`; empty where that is nobody's."""
     if position is None or position.about is None:
         return ""
     key = "practice.about.like" if is_similar else "practice.about.hand"
