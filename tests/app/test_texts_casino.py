@@ -113,7 +113,7 @@ def test_hands_in_a_sentence() -> None:
         ("pair of jacks", "a pair of jacks or better", "пара валетов или старше"),
         ("ace king", "ace-king or better", "туз и король или старше"),
         ("two pair", "two pair or better", "две пары или старше"),
-        ("three of a kind", "three of a kind or better", "три одного типа или старше"),
+        ("three of a kind", "three of a kind or better", "тройка или старше"),
         ("always", "any hand", "любая комбинация"),
     ],
 )

@@ -94,10 +94,21 @@ def test_the_example_of_the_rules() -> None:
     ]
     assert reasons_words(texts, told) == (
         "Fold loses 25 for sure; buying loses 11.2 on average; "
-        "the dealer has no game in 17.4 % of cases."
+        "the dealer has no game (a hand below the least he needs) 17.4 % of the time."
     )
     russian = StrictTexts("ru")
     assert reason_words(russian, told[1]) == "покупка в среднем теряет 11,2"
+
+
+def test_how_often_a_bought_hand_folds_and_wins_is_told_together() -> None:
+    texts = StrictTexts("en")
+    folds = Reason("then_folds", Option.BUY, Fraction("0.426"))
+    wins = Reason("wins", Option.BUY, Fraction("0.173"))
+    assert reasons_words(texts, [folds, wins]) == (
+        "If you buy, you will fold 42.6 % of the time and win 17.3 %."
+    )
+    assert reasons_words(texts, [folds]) == "If you buy, you will fold 42.6 % of the time."
+    assert reasons_words(texts, [wins]) == "If you buy, you will win 17.3 % of the time."
 
 
 def test_a_mistake_is_told_in_chips_and_antes() -> None:

@@ -106,7 +106,23 @@ def reasons_words(texts: Texts, reasons: Sequence[Reason]) -> str:
     """All of them in one sentence."""
     if not reasons:
         return ""
-    return capital("; ".join(reason_words(texts, reason) for reason in reasons)) + "."
+    said: list[str] = []
+    for before, reason in zip((None, *reasons), reasons, strict=False):
+        if reason.code == "wins" and before is not None and before.code == "then_folds":
+            said[-1] = _folds_and_wins(texts, before, reason)
+        else:
+            said.append(reason_words(texts, reason))
+    return capital("; ".join(said)) + "."
+
+
+def _folds_and_wins(texts: Texts, folds: Reason, wins: Reason) -> str:
+    """How often a hand is given up later and how often it wins, told together."""
+    return texts.say(
+        f"coach.reason.folds_and_wins.{wins.option.value}",
+        fold=share_text(texts, folds.number),
+        share=share_text(texts, wins.number),
+        cards=card_names(wins.discards) if wins.discards else "",
+    )
 
 
 # -- mistakes -----------------------------------------------------------------------------------

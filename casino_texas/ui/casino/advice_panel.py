@@ -269,6 +269,14 @@ def value_lines(texts: Texts, totals: ValueTotals) -> list[Line]:
     return lines
 
 
+def session_about(texts: Texts, totals: ValueTotals) -> str:
+    """What the terms of the session mean, those that stand there."""
+    terms = ["expected", "luck"] if totals.known else []
+    terms += ["errors"] if totals.hands else []
+    about = [texts.say(f"ui.advice.session.{term}.about") for term in terms]
+    return "\n".join([*about, texts.say("ui.casino.session.hash.about")])
+
+
 def why_dialog(
     texts: Texts,
     decided: Decided,

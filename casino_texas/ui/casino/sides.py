@@ -20,6 +20,7 @@ from casino_texas.ui.casino.advice_panel import (
     MistakeRibbon,
     panel_lines,
     ribbon_words,
+    session_about,
     value_lines,
 )
 from casino_texas.ui.casino.layout import ScreenPlaces
@@ -70,11 +71,11 @@ class Sides:
         self.rules.set(rules_lines(texts, play.rules))
         for panel, name in (
             (self.last, "history"),
-            (self.session, "fairness"),
             (self.paytable, "rankings"),
             (self.rules, "help"),
         ):
             panel.opens(partial(do, name), tip=say(f"ui.casino.panel.opens.{name}"))
+        self.session.opens(partial(do, "fairness"), tip="")
         self.left = SideColumn("left", [self.result, self.advice, self.session, self.last])
         self.right = SideColumn("right", [self.paytable, self.rules])
 
@@ -120,10 +121,12 @@ class Sides:
         """Show the play as it is now; `is_over`: its result lies open."""
         session = self.play.session
         lines = session_lines(self.texts, self.play.totals, commitment=session.commitment)
-        values = value_lines(self.texts, self.play.advice.totals)
+        totals = self.play.advice.totals
+        values = value_lines(self.texts, totals)
         if values:  # what was expected says more than what was staked
             lines[2:3] = values
         self.session.set(lines)
+        self.session.tip = session_about(self.texts, totals)
         self.last.set(last_hands_lines(self.texts, self.play.last_lines))
         was_over = self.result.wanted
         self.result.wanted = is_over
