@@ -193,7 +193,7 @@ def test_offers_and_markers(language: str) -> None:
         (IllegalAction(1, Fold(1), "not_your_turn", to_act=None), "it is the turn of the dealer"),
         (
             IllegalAction(1, None, "bankroll", needs=200, has=150),
-            "that needs 200, your bankroll has 150",
+            "that needs 200, you can bring 150",
         ),
         (
             IllegalAction(1, Raise(1, 9), "capped", needs=10),
@@ -306,7 +306,8 @@ def test_a_table_in_words() -> None:
         "Blinds 5 and 10.",
         "Buy-in 400 to 1,000; chips are added between hands only.",
         "A straddle of 20 may be posted left of the big blind; raises are then to 30 or more.",
-        "The big blind moves on by one each hand; the button may lie dead.",
+        "The big blind moves on by one each hand; where a player has left, the dealer button may "
+        "stand at an empty seat for a hand.",
     )
     tournament = game("tournament_no_limit")
     lines = table_lines(EN, tournament.rules, tournament.tournament)

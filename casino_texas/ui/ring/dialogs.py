@@ -23,6 +23,7 @@ from casino_texas.ring.events import DealerErred, Ruling
 from casino_texas.ring.table_actions import ComeBack, SitOut, TopUp
 from casino_texas.ring.table_options import Amounts
 from casino_texas.ring.tournament import Rebuy
+from casino_texas.ui.ring.bankroll import bankroll_line
 from casino_texas.ui.ring.panels import log_lines, speakers_of, with_signs
 from casino_texas.ui.ring.play import RingPlay
 from casino_texas.ui.ring.words import TableFacts
@@ -189,19 +190,19 @@ def ruling_given(texts: Texts, given: RulingGiven) -> Dialog:
 def cashier_dialog(scene: RingScene) -> Dialog:
     """Chips between the bankroll and the seat: top up, re-buy, sit out, leave."""
     session, say = scene.session, scene.say
-    bankroll = session.store.available("ring")
+    to_bring = session.store.available("ring")
     hero = session.hero or 0
     texts = scene.app.words
     lines = [
-        say("ui.ring.cashier.bankroll", chips=bankroll),
+        bankroll_line(texts, session.store),
         say("ui.ring.cashier.stack", chips=session.chips),
     ]
     answers = [Answer("close", say("ui.ring.close"), on_escape=True)]
     content: Widget | None = None
     options = session.options.seat(hero) if hero else None
     top_up = options.top_up if options is not None else "no_such_seat"
-    if isinstance(top_up, Amounts) and bankroll >= top_up.minimum:
-        most = min(top_up.maximum, bankroll)
+    if isinstance(top_up, Amounts) and to_bring >= top_up.minimum:
+        most = min(top_up.maximum, to_bring)
         field = NumberField(
             "top-up-amount",
             label=say("ui.ring.cashier.amount"),
@@ -219,11 +220,11 @@ def cashier_dialog(scene: RingScene) -> Dialog:
         answers.append(Answer("top-up", say(key), add, tone="bet", default=True))
     elif isinstance(top_up, str) and session.tournament is None:
         lines.append(capital(why_not(texts, top_up)) + ".")
-    if bankroll == 0 and session.chips == 0:
+    if to_bring == 0 and session.chips == 0:
         answers.append(Answer("grant", say("ui.casino.grant"), partial(_grant, scene), tone="bet"))
     if session.can_rebuy and session.tournament is not None:
         price = session.tournament.rules.buy_in
-        reason = "" if bankroll >= price else say("ui.ring.cashier.short", needs=price)
+        reason = "" if to_bring >= price else say("ui.ring.cashier.short", needs=price)
         answers.append(
             Answer(
                 "rebuy",

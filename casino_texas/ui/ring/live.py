@@ -68,7 +68,7 @@ class LiveTable(MovingScene):
         super().__init__()
         self.desk = desk
         self.session = session
-        self.play = RingPlay(session, self.tag)
+        self.play = RingPlay(session, self.tag, lambda: self.say("ui.ring.you"))
         self.pilot = None if pilot is None else pilot(session)
         self.opponent = OpponentTurn(session, asker)
         self.motion = Motion()
@@ -299,18 +299,11 @@ class LiveTable(MovingScene):
             if sound is not None:
                 self.app.sound.play(sound)
             self._rest = 0.0 if self.speed >= INSTANT else self.auto_pause
-            if self.app.settings.auto_deal and self.can_go_on and self.pilot is None:
+            if self.app.settings.auto_deal and self.play.can_go_on and self.pilot is None:
                 self.auto_left = self.auto_pause
         if self.session.waits_for is Waits.PLAYER:
             self._players_turn()
         self.want_equity()
-
-    @property
-    def can_go_on(self) -> bool:
-        """Whether the next hand can be dealt without new chips of the player's."""
-        session = self.session
-        is_bust = session.hero is not None and session.chips == 0
-        return not is_bust or (session.tournament is not None and not session.can_rebuy)
 
     # --- what has been heard ---------------------------------------------------------------------
 

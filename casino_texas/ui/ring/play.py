@@ -55,8 +55,11 @@ class Preselected:
 class RingPlay:
     """One player's view of a session, and what he is about to do."""
 
-    def __init__(self, session: RingSession, tag: Callable[[int], str]) -> None:
-        """`tag` is what stands beside a seat's name: its style, or `?`."""
+    def __init__(
+        self, session: RingSession, tag: Callable[[int], str], own_name: Callable[[], str]
+    ) -> None:
+        """`tag` is what stands beside a seat's name: its style, or `?`; `own_name` is the player's
+        in the language of now, whatever it was when he sat down."""
         self.session = session
         self.heard: list[e.RingEvent] = []
         self.notes: list[RingSessionEvent] = []
@@ -69,6 +72,7 @@ class RingPlay:
         self.typed = ""
         self.preselected: Preselected | None = None
         self._tag = tag
+        self._own_name = own_name
         self._turn: object = None
         self._forget = session.subscribe(self._hear)
         self.level()
@@ -161,6 +165,13 @@ class RingPlay:
         return self.session.is_in_hand and gone
 
     @property
+    def can_go_on(self) -> bool:
+        """Whether the next hand can be dealt without new chips of the player's."""
+        session = self.session
+        is_bust = session.hero is not None and session.chips == 0
+        return not is_bust or (session.tournament is not None and not session.can_rebuy)
+
+    @property
     def has_reasons(self) -> bool:
         """Whether an opponent decided anything in the hand."""
         opponents = self.session.setup.opponents
@@ -183,7 +194,7 @@ class RingPlay:
                 state = "out"
             seats[seat] = SeatFacts(
                 seat,
-                name,
+                self._own_name() if seat == self.hero else name,
                 "" if seat == self.hero else self._tag(seat),
                 0 if at_table is None else at_table.stack,
                 "" if at_table is None or at_table.marker is None else at_table.marker.value,

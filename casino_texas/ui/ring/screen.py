@@ -365,7 +365,7 @@ class RingScreen:
                 names.append("cashier")
                 bar.buttons["cashier"].mean("cashier")
             key = "ui.ring.next" if play.session.has_hand else "ui.ring.deal"
-            self._name("next", self.say(key))
+            self._name("next", self.say(key if play.can_go_on else "ui.ring.cashier.rebuy"))
         names.append("next")
         tournament = play.session.tournament
         if tournament is not None and tournament.is_over:

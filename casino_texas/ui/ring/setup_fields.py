@@ -87,6 +87,7 @@ class SetupFields:
             placeholder=say("ui.ring.setup.seed.none"),
             longest=12,
             allowed=str.isdigit,
+            tip=say("ui.ring.setup.seed.tip"),
             on_change=lambda text: self._change(asks_again=False, seed=text),
         )
         rows.append(Labelled(say("ui.ring.setup.seed"), seed))
@@ -118,9 +119,11 @@ class SetupFields:
         self._segmented(
             rows, "ante", chosen.ANTES, now.ante, lambda value: self._change(ante=value)
         )
-        self._segmented(
+        errors = self._segmented(
             rows, "errors", chosen.ERRORS, now.errors, lambda value: self._change(errors=value)
         )
+        for value, choice in errors.choices.items():
+            choice.tip = say(f"ui.ring.setup.errors.{value}.tip")
 
     def _segmented(
         self,
@@ -129,10 +132,11 @@ class SetupFields:
         values: Sequence[str],
         selected: str,
         change: Callable[[str], object],
-    ) -> None:
+    ) -> Segmented:
         labels = [(each, self.say(f"ui.ring.setup.{name}.{each}")) for each in values]
         control = Segmented(name, labels, change, selected=selected)
         rows.append(Labelled(self.say(f"ui.ring.setup.{name}"), control))
+        return control
 
     def _tournament_rows(self, rows: list[Widget]) -> None:
         say, now = self.say, self.choices

@@ -96,6 +96,9 @@ def _seat_shown(
             discs=discs,
             is_dim=bool(state),
         )
+    stack = held.stack
+    if table.is_over and not is_moving:
+        stack = max(stack, seat.stack)  # chips brought since the hand
     won = table.won.get(seat.seat, 0)
     is_acting = not table.is_over and table.to_act == seat.seat
     is_gone = held.status in (SeatStatus.FOLDED, SeatStatus.MUCKED)
@@ -111,7 +114,7 @@ def _seat_shown(
     return SeatShown(
         seat.seat,
         seat.name,
-        texts.number(held.stack),
+        texts.number(stack),
         seat.tag,
         actions,
         tone,

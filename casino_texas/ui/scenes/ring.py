@@ -211,7 +211,7 @@ class RingScene(LiveTable):
     def _toggle_auto(self) -> None:
         auto = not self.app.settings.auto_deal
         self.app.change(auto_deal=auto)
-        if auto and self.session.waits_for is Waits.NEXT_HAND and self.can_go_on:
+        if auto and self.session.waits_for is Waits.NEXT_HAND and self.play.can_go_on:
             self.auto_left = self.auto_pause
         self.refresh()
 
@@ -280,7 +280,7 @@ class RingScene(LiveTable):
         if self.session.waits_for is Waits.OVER:
             self.leave_table()
         elif self.session.waits_for is Waits.NEXT_HAND:
-            if self.can_go_on:
+            if self.play.can_go_on:
                 self.next_hand()
             else:
                 self.do("cashier")

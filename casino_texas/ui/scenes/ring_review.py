@@ -75,12 +75,12 @@ class RingReview(Scene):
 
     @property
     def facts(self) -> TableFacts:
-        setup = self.record.hand.setup
-        seats = {
-            seat: SeatFacts(seat, self.record.name(seat), self.tags.get(seat, ""))
-            for seat in setup.seats
-        }
-        return TableFacts(seats, setup.posts, self.record.hero)
+        setup, hero = self.record.hand.setup, self.record.hero
+        seats = {}
+        for seat in setup.seats:
+            name = self.say("ui.ring.you") if seat == hero else self.record.name(seat)
+            seats[seat] = SeatFacts(seat, name, self.tags.get(seat, ""))
+        return TableFacts(seats, setup.posts, hero)
 
     def table_at(self, at: int) -> RingTableModel:
         """The table after this many steps; at the end with the mucked hands open."""

@@ -26,6 +26,7 @@ from casino_texas.ui.desk import Desk
 from casino_texas.ui.layout import Share, columns, inset
 from casino_texas.ui.layout import rows as share_rows
 from casino_texas.ui.paint import Painter
+from casino_texas.ui.ring.bankroll import bankroll_line
 from casino_texas.ui.ring.choices import Choices, choices_of, game_from, opponents_from
 from casino_texas.ui.ring.entrance import DEFAULT_PRESET, think
 from casino_texas.ui.ring.setup_fields import SetupFields
@@ -232,25 +233,27 @@ class RingSetupScene(Scene):
 
     def _refresh(self) -> None:
         game = self._game()
-        bankroll = self.desk.store.available("ring")
-        self.bankroll.set(self.say("ui.casino.bankroll", chips=bankroll))
+        store = self.desk.store
+        to_bring = store.available("ring")
+        self.bankroll.set(self.say("ui.casino.bankroll", chips=store.bankroll))
         if isinstance(game, str):
             self.summary.set(game, colour="bad")
             self.sit.disable(game)
             return
         lines = table_lines(self.app.words, game.rules, game.tournament)
         self.about.set([Line(capital(line), size=13.5) for line in lines])
-        price, text = self._price(game, bankroll)
-        self.summary.set(text, colour="text")
-        short = price > bankroll
-        needs = self.say("ui.ring.setup.short", needs=price, has=bankroll) if short else ""
+        price, text = self._price(game, to_bring)
+        line = bankroll_line(self.app.words, store)
+        self.summary.set(text if to_bring == store.bankroll else f"{text} {line}", colour="text")
+        short = price > to_bring
+        needs = self.say("ui.ring.setup.short", needs=price, bankroll=line) if short else ""
         if short:
             self.summary.set(needs, colour="bad")
         self.sit.disable(needs)
         self.sit.set(price=self.app.words.number(price))
         self.invalidate()
 
-    def _price(self, game: RingGame, bankroll: int) -> tuple[int, str]:
+    def _price(self, game: RingGame, to_bring: int) -> tuple[int, str]:
         """What sitting down costs, and the game in a sentence."""
         now = self.choices
         if game.tournament is not None:
@@ -261,7 +264,7 @@ class RingSetupScene(Scene):
             return plan.buy_in, text
         rules = game.rules
         wanted = min(max(now.buy_in, rules.least_buy_in), rules.most_buy_in)
-        price = max(rules.least_buy_in, min(wanted, bankroll))
+        price = max(rules.least_buy_in, min(wanted, to_bring))
         text = self.say("ui.ring.setup.summary.cash", seats=rules.seats, low=rules.least_buy_in,
                         high=rules.most_buy_in)  # fmt: skip
         return price, text

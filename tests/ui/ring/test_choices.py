@@ -131,7 +131,7 @@ def test_too_small_a_bankroll_is_said() -> None:
     with shown(RingSetupScene(Desk(store), preset="fixed_limit_100_200")) as driver:
         sit = driver.find("sit-down")
         assert not sit.enabled
-        assert sit.reason == "Needs 1,000, the bankroll has 999"
+        assert sit.reason == "Needs 1,000. Bankroll: 999"
         assert driver.reads(sit.reason)
 
 
