@@ -312,6 +312,9 @@ def test_luck_and_errors_are_the_sums_of_the_store(sit: Sit, mode: str) -> None:
     assert found is not None
     assert "Cost of errors 42.5" in found.value
     assert f"Expected {MINUS}52.5" in found.value
+    about = table(driver).screen.sides.session.tip.splitlines()
+    terms = [line.partition(":")[0] for line in about]
+    assert terms == ["Expected", "Luck", "Cost of errors", "Hash of this shoe"]
 
 
 def test_rows_that_are_not_known_are_left_out(sit: Sit) -> None:
@@ -321,6 +324,7 @@ def test_rows_that_are_not_known_are_left_out(sit: Sit) -> None:
     assert found is not None
     assert "Cost of errors" in found.value
     assert "Luck" not in found.value
+    assert "Luck" not in table(driver).screen.sides.session.tip
 
 
 def test_hands_played_without_a_coach_are_judged_later(sit: Sit) -> None:
