@@ -34,7 +34,7 @@ def test_the_bankroll_is_one_number_wherever_it_is_read() -> None:
         assert isinstance(scene, RingSetupScene)
         assert scene.bankroll.text == f"Bankroll {before:,}"
         assert scene.summary.text.endswith(
-            f"Bankroll: {before:,}, of which {KEPT} kept for your hand at the casino table; "
+            f"Bankroll: {before:,}, of which {KEPT} is kept for your hand at the casino table; "
             f"you can bring {before - KEPT:,}."
         )
     with ring_table(buy_in=100, store=store) as (driver, table):
@@ -44,7 +44,7 @@ def test_the_bankroll_is_one_number_wherever_it_is_read() -> None:
         dialog = driver.scene
         assert isinstance(dialog, Dialog)
         assert dialog.text.splitlines()[0] == (
-            f"Bankroll: {left:,}, of which {KEPT} kept for your hand at the casino table; "
+            f"Bankroll: {left:,}, of which {KEPT} is kept for your hand at the casino table; "
             f"you can bring {left - KEPT:,}."
         )
 
