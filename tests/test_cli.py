@@ -436,3 +436,17 @@ def test_a_misspelt_command_is_told_the_right_one(capsys: pytest.CaptureFixture[
     assert (code, out) == (2, "")
     assert err[-1] == "Error: there is no command 'chek'; did you mean check?"
     assert "there are play, check, copy" in run(capsys, "xyzzy")[2][-1]
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no full disk to try")
+def test_an_answer_that_cannot_be_written_is_one_line() -> None:
+    with open("/dev/full", "w") as full:
+        code = "import sys; from casino_texas.cli import main; sys.exit(main(['check', 'texas']))"
+        done = subprocess.run(
+            [sys.executable, "-c", code],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+        )
+    assert (done.returncode, done.stderr) == (1, "cannot go on: No space left on device\n")

@@ -101,7 +101,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = None if arguments is None else list(arguments)
     try:
         result = cli.main(given, prog_name="casino-texas", standalone_mode=False)
-        sys.stdout.flush()
+        if sys.stdout is not None:
+            sys.stdout.flush()
         return result if isinstance(result, int) else 0
     except click.ClickException as error:
         error.show()
@@ -114,5 +115,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 1
     except BrokenPipeError:
         # Whoever read our output has had enough; Python must not try to flush the rest.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _forget_output()
         return 1
+    except OSError as error:
+        _forget_output()
+        click.echo(f"cannot go on: {error.strerror or error}", err=True)
+        return 1
+
+
+def _forget_output() -> None:
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

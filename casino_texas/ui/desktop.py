@@ -9,6 +9,7 @@ import os
 import shutil
 import subprocess
 import sys
+import threading
 from pathlib import Path
 
 
@@ -26,7 +27,7 @@ def show_folder(folder: Path) -> bool:
     if opener is None:
         return False
     try:
-        subprocess.Popen(
+        asked = subprocess.Popen(
             [opener, str(folder)],
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
@@ -35,4 +36,6 @@ def show_folder(folder: Path) -> bool:
         )
     except OSError:
         return False
+    # Somebody must hear its end, or it stays as a dead process.
+    threading.Thread(target=asked.wait, daemon=True).start()
     return True

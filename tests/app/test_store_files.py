@@ -132,6 +132,12 @@ def make_damaged(path: Path) -> None:
     path.write_bytes(data)
 
 
+def make_schema_damaged(path: Path) -> None:
+    data = path.read_bytes()
+    at = data.index(b"bankroll INTEGE") + len(b"bankroll INTEGE")
+    path.write_bytes(data[:at] + bytes([data[at] ^ 0xFF]) + data[at + 1 :])
+
+
 def make_foreign(path: Path) -> None:
     path.unlink()
     with sqlite3.connect(path) as other:
@@ -146,7 +152,8 @@ def make_folder(path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "harm", [make_garbage, make_truncated, make_damaged, make_foreign, make_folder]
+    "harm",
+    [make_garbage, make_truncated, make_damaged, make_schema_damaged, make_foreign, make_folder],
 )
 def test_a_broken_file_is_set_aside_and_play_goes_on(harm: Callable[[Path], None]) -> None:
     filled()

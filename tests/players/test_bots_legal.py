@@ -21,7 +21,7 @@ from casino_texas.players.bots.bot import (
 from casino_texas.players.bots.showdown import decide_showdown
 from casino_texas.players.bots.styles import LEVELS, STYLES
 from casino_texas.players.bots.why import Reasons, reasons_from_json
-from casino_texas.ring.actions import Bet, Call, Check, Fold, Muck, SeatAction, Show
+from casino_texas.ring.actions import Bet, Call, Check, DeclareBoard, Fold, Muck, SeatAction, Show
 from casino_texas.ring.hand import RingHand, new_hand
 from casino_texas.ring.setup import HandSetup
 from casino_texas.ring.view import (
@@ -64,7 +64,10 @@ def play_out(setup: HandSetup, chance: Random, *, check_showdown: bool = False) 
         assert decision.fault is None, decision.fault.trace
         check_reasons(decision, options)
         if isinstance(options, ShowdownOptions):
-            assert decision.action == hand.default_showdown_action()
+            right = [hand.default_showdown_action()]
+            if options.can_declare:  # computer players always declare (R37), beaten or not
+                right.append(DeclareBoard(options.seat))
+            assert decision.action in right
         hand = hand.apply(decision.action).hand
         decisions += 1
     before = sum(chips for _, chips in setup.stacks)

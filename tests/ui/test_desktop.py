@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 import subprocess
 import sys
+import threading
 from pathlib import Path
 
 import pytest
@@ -15,10 +16,22 @@ from casino_texas.ui.desktop import show_folder
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has its own way")
 def test_the_file_manager_is_asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[list[str]] = []
+    heard = threading.Event()
+
+    class Asked:
+        """A file manager that ends at once."""
+
+        def __init__(self, command: list[str], **_: object) -> None:
+            asked.append(command)
+
+        def wait(self) -> None:
+            heard.set()
+
     monkeypatch.setattr(shutil, "which", lambda name: f"/bin/{name}")
-    monkeypatch.setattr(subprocess, "Popen", lambda command, **_: asked.append(command))
+    monkeypatch.setattr(subprocess, "Popen", Asked)
     assert show_folder(tmp_path)
     assert asked[0][1] == str(tmp_path)
+    assert heard.wait(10)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has its own way")

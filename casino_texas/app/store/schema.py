@@ -174,9 +174,12 @@ def version_of(connection: sqlite3.Connection) -> int:
     Raises:
         sqlite3.DatabaseError: it is no database, or not one of ours.
     """
-    (version,) = connection.execute("PRAGMA user_version").fetchone()
-    (mark,) = connection.execute("PRAGMA application_id").fetchone()
-    (tables,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    try:
+        (version,) = connection.execute("PRAGMA user_version").fetchone()
+        (mark,) = connection.execute("PRAGMA application_id").fetchone()
+        (tables,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    except UnicodeDecodeError as error:  # the message of a damaged schema quotes its bytes
+        raise sqlite3.DatabaseError("the tables of the store are damaged") from error
     if mark != APPLICATION_ID and (tables or version):
         raise sqlite3.DatabaseError("not a store of this game")
     return int(version)
