@@ -35,9 +35,12 @@ from casino_texas.ui.scenes.rankings import RankingsScene
 from tests.ui.casino_table import FULL_HOUSE_WINS, press
 from tests.ui.coaches import FakeCoach
 from tests.ui.driver import Driver
+from tests.ui.lab.hands import lab
 from tests.ui.pages import loaded
 from tests.ui.ring.hosts import deal, mixed, open_ring
+from tests.ui.test_drill import drill
 from tests.ui.test_history import filled
+from tests.ui.test_statistics import page
 from tests.ui.words import StrictTexts
 
 SIZE: Final = (1280, 720)
@@ -137,6 +140,12 @@ def _ring() -> pygame.Surface:
         return _taken(driver)
 
 
+def _lab() -> pygame.Surface:
+    with lab(SIZE) as found:
+        found.more("pays.bet.two_pair")
+        return _taken(found.driver)
+
+
 SCREENS: Final[Mapping[str, Callable[[], pygame.Surface]]] = {
     "menu": partial(_page, lambda: menu.MenuScene(Desk(Store()))),
     "casino-betting": partial(_casino, "2 N 3"),
@@ -153,6 +162,9 @@ SCREENS: Final[Mapping[str, Callable[[], pygame.Surface]]] = {
     ),
     "ring-in-a-hand": _ring,
     "lesson-choice": _lesson,
+    "lab": _lab,
+    "statistics-hands": partial(_page, lambda: page(tab="hands")),
+    "drill": partial(_page, lambda: drill(level=2)),
 }
 
 
