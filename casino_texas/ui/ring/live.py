@@ -10,6 +10,7 @@ view: all three end the same.
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable, Hashable, Iterator
 from typing import TYPE_CHECKING, Final
 
@@ -82,9 +83,9 @@ class LiveTable(MovingScene):
         self._screen: RingScreen | None = None
 
     @property
+    @abstractmethod
     def deeds(self) -> Deeds:
         """What the widgets of the screen do."""
-        raise NotImplementedError
 
     @property
     def screen(self) -> RingScreen:
